@@ -8,7 +8,7 @@ import { FormFrame } from '../account/forms/form-frame.tsx';
 import { TextField } from '../account/forms/text-field.tsx';
 import { useForm } from '../account/forms/use-form.ts';
 import { SubmitButton } from '../account/submit-button.tsx';
-import { boundsOf } from './glossary-notice.tsx';
+import { GlossaryHelp } from './glossary-notice.tsx';
 import type { GlossaryEntry } from './open-glossary.ts';
 
 export interface EntryFormProps {
@@ -25,7 +25,7 @@ const anything: Check = () => null;
 
 /** Asks for a term and its translation. */
 export function EntryForm({ label, languages, entry, save, onCancel }: EntryFormProps) {
-  const { t, i18n } = useTranslation(['general/glossaries', 'general/dashboard']);
+  const { t } = useTranslation(['general/glossaries', 'general/dashboard']);
   const [keep, setKeep] = useState(entry?.keep ?? false);
   const fields = {
     source: { label: t('term'), check: checkFilled },
@@ -44,16 +44,12 @@ export function EntryForm({ label, languages, entry, save, onCancel }: EntryForm
     element.querySelector<HTMLElement>('[name=source]')?.focus();
   });
   const field = { maxLength: LIMITS.glossary.term, dir: 'auto', autoComplete: 'off' } as const;
-  const help = {
-    conflict: () => t('errors.conflict'),
-    limit_exceeded: () => t('errors.too_much', boundsOf(i18n.language)),
-  }[form.failure?.code as 'conflict' | 'limit_exceeded'];
   return (
     <FormFrame
       form={form}
       label={label}
       className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2"
-      help={help === undefined ? null : <p className="mt-2 text-sm">{help()}</p>}
+      help={<GlossaryHelp error={form.failure} />}
     >
       <TextField
         form={form}

@@ -6,23 +6,39 @@ import { formats } from '../../i18n/format.ts';
 
 const { each, entries, characters } = LIMITS.glossary;
 
-/** The bounds of glossaries in words. */
-export function boundsOf(language: string): Record<'entries' | 'characters' | 'each', string> {
-  const { number } = formats(language);
-  return { entries: number(entries), characters: number(characters), each: number(each) };
+/** Says refusals that are special to glossaries; undefined for all others. */
+function useRefusalText(): (error: GlossaError | null) => string | undefined {
+  const { t, i18n } = useTranslation('general/glossaries');
+  const { number } = formats(i18n.language);
+  return (error) => {
+    switch (error?.code) {
+      case 'conflict':
+        return t('errors.conflict');
+      case 'limit_exceeded':
+        return t('errors.too_much', {
+          entries: number(entries),
+          characters: number(characters),
+          each: number(each),
+        });
+      case 'corrupt_file':
+        return t('errors.no_entries');
+      default:
+        return undefined;
+    }
+  };
 }
 
 /** Why a glossary could not be changed, with what is special to glossaries. */
 export function GlossaryNotice({ error, onRetry }: { error: GlossaError; onRetry(): void }) {
-  const { t, i18n } = useTranslation(['general/glossaries', 'general/ui']);
-  const texts: Partial<Record<GlossaError['code'], string>> = {
-    conflict: t('errors.conflict'),
-    limit_exceeded: t('errors.too_much', boundsOf(i18n.language)),
-    corrupt_file: t('errors.no_entries'),
-  };
-  const text = texts[error.code];
+  const text = useRefusalText()(error);
   if (text === undefined) return <ErrorNotice error={error} onRetry={onRetry} />;
   return <Refused code={error.code} text={text} />;
+}
+
+/** What helps where a form was refused, below the message. */
+export function GlossaryHelp({ error }: { error: GlossaError | null }) {
+  const text = useRefusalText()(error);
+  return text === undefined ? null : <p className="mt-2 text-sm">{text}</p>;
 }
 
 /** What is not done, in words. */

@@ -12,7 +12,9 @@ import { FormFrame } from '../account/forms/form-frame.tsx';
 import { TextField } from '../account/forms/text-field.tsx';
 import { useForm } from '../account/forms/use-form.ts';
 import { useLoaded } from '../account/use-loaded.ts';
-import { boundsOf, Refused } from './glossary-notice.tsx';
+import { GlossaryHelp, Refused } from './glossary-notice.tsx';
+
+const SIDES = ['from', 'to'] as const;
 
 /** Asks for the name and the languages of a new glossary, and whose it is. */
 export function NewGlossary(props: { onCancel(): void; onMade(made: GlossaryView): void }) {
@@ -22,51 +24,37 @@ export function NewGlossary(props: { onCancel(): void; onMade(made: GlossaryView
   const [recent, remember] = useRecentLanguages();
   const { data } = useLoaded((signal) => api.call(calls.team, {}, { signal }), null);
   const role = data?.team?.role;
-  const [from, setFrom] = useState('en');
-  const [to, setTo] = useState('');
+  const [pair, setPair] = useState({ from: 'en', to: '' });
   const [lacks, setLacks] = useState(false);
   const fields = { name: { label: t('name'), check: checkFilled } };
   const form = useForm(fields, async ({ name }, element) => {
-    const isPair = to !== '' && !isSameLanguage(from, to);
+    const isPair = pair.to !== '' && !isSameLanguage(pair.from, pair.to);
     setLacks(!isPair);
     if (!isPair) return;
     const team = new FormData(element).has('team');
-    onMade(await api.call(calls.glossaryCreate, { name: name.trim(), from, to, team }));
+    onMade(await api.call(calls.glossaryCreate, { name: name.trim(), ...pair, team }));
   });
-  const picker = { catalogue, recent, isServed: () => true, className: 'border border-edge' };
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
-      <FormFrame
-        form={form}
-        label={t('new')}
-        help={
-          form.failure?.code === 'limit_exceeded' ? (
-            <p className="mt-2 text-sm">{t('errors.too_much', boundsOf(i18n.language))}</p>
-          ) : null
-        }
-      >
+      <FormFrame form={form} label={t('new')} help={<GlossaryHelp error={form.failure} />}>
         <TextField form={form} name="name" maxLength={60} dir="auto" autoComplete="off" />
         <div className="flex flex-wrap gap-3">
-          <LanguagePicker
-            {...picker}
-            label={t('from')}
-            value={from}
-            placeholder={t('from')}
-            onChange={(tag) => {
-              setFrom(tag);
-              remember(tag);
-            }}
-          />
-          <LanguagePicker
-            {...picker}
-            label={t('to')}
-            value={to}
-            placeholder={t('to')}
-            onChange={(tag) => {
-              setTo(tag);
-              remember(tag);
-            }}
-          />
+          {SIDES.map((side) => (
+            <LanguagePicker
+              key={side}
+              label={t(side)}
+              value={pair[side]}
+              placeholder={t(side)}
+              catalogue={catalogue}
+              recent={recent}
+              isServed={() => true}
+              className="border border-edge"
+              onChange={(tag) => {
+                setPair({ ...pair, [side]: tag });
+                remember(tag);
+              }}
+            />
+          ))}
         </div>
         {lacks ? <Refused code="languages" text={t('same')} /> : null}
         {role === 'owner' || role === 'admin' ? (

@@ -60,6 +60,10 @@ it('opens a book, reads chosen chapters aloud, follows them, and has each as a f
   await there('[data-file]');
   await button('Open').click();
   await there('[data-place]');
+  await expect.element(button('Previous sentence')).toBeEnabled();
+  await button('Download WAV').click();
+  await expect.element(page.getByRole('link', { name: 'Download WAV' })).toBeVisible();
+  await expect.element(button('Previous sentence')).toBeEnabled();
   expect(server.asked(calls.fileContent)).toHaveLength(1);
 });
 

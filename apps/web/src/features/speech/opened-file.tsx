@@ -6,14 +6,14 @@ import {
   textCredits,
 } from '@glossa/contract';
 import type { Catalogue } from '@glossa/core';
-import { IconButton, LanguagePicker } from '@glossa/ui';
+import { IconButton } from '@glossa/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecentLanguages } from '../../client/use-recent-languages.ts';
 import { formats } from '../../i18n/format.ts';
 import { CheckField } from '../account/forms/check-field.tsx';
 import { ChapterList } from './chapter-list.tsx';
+import { LanguageField } from './language-field.tsx';
 import { readAloudCharacters } from './read-aloud-size.ts';
 import { Spoken } from './spoken.tsx';
 import { StartRow } from './start-row.tsx';
@@ -39,7 +39,6 @@ export default function OpenedFile(props: OpenedFileProps) {
   const { content, jobId, name } = file;
   const { t, i18n } = useTranslation(['new/listen', 'new/speak']);
   const { number } = formats(i18n.language);
-  const [recent, remember] = useRecentLanguages();
   const [language, setLanguage] = useState(content.language ?? reader);
   const manner = useManner(language);
   const { chapters, unread = [], cover } = content;
@@ -118,17 +117,7 @@ export default function OpenedFile(props: OpenedFileProps) {
           </fieldset>
         )}
         <div className="flex flex-wrap items-center border-t border-line px-1 py-1 sm:px-2">
-          <LanguagePicker
-            value={language}
-            onChange={(tag) => {
-              setLanguage(tag);
-              remember(tag);
-            }}
-            catalogue={catalogue}
-            label={t('new/speak:language')}
-            recent={recent}
-            isServed={() => true}
-          />
+          <LanguageField {...{ language, catalogue }} onLanguage={setLanguage} />
         </div>
         <VoiceField manner={manner} name={catalogue.nameOf(language)} />
         {isLong ? (

@@ -45,7 +45,8 @@ export default function SpeechPlayer({
   useEffect(() => {
     void heardPlace(jobId).then((sentence) => {
       setPlace(sentence);
-      goTo(sentence);
+      // One that is made of another goes on where that was.
+      if (sentence > 0) goTo(sentence);
     });
   }, [jobId, goTo]);
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { countCharacters, findLanguage, GlossaError, LIMITS } from '@glossa/contract';
-import { LanguagePicker } from '@glossa/ui';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../client/use-catalogue.ts';
-import { useRecentLanguages } from '../../client/use-recent-languages.ts';
 import { formats } from '../../i18n/format.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
 import { WorkError } from '../account/work-error.tsx';
 import { Earlier } from './earlier.tsx';
+import { LanguageField } from './language-field.tsx';
 import { Spoken } from './spoken.tsx';
 import { StartRow } from './start-row.tsx';
 import { spokenAs, useManner } from './use-manner.ts';
@@ -23,7 +22,6 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
   const [text, setText] = useState('');
   const [chosenLanguage, setLanguage] = useState<string | null>(null);
   const [fileError, setFileError] = useState<GlossaError | null>(null);
-  const [recent, remember] = useRecentLanguages();
   const speech = useSpeech();
 
   const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
@@ -56,17 +54,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
         }}
       >
         <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-1 py-1 sm:px-2">
-          <LanguagePicker
-            value={language}
-            onChange={(tag) => {
-              setLanguage(tag);
-              remember(tag);
-            }}
-            catalogue={catalogue}
-            label={t('language')}
-            recent={recent}
-            isServed={() => true}
-          />
+          <LanguageField {...{ language, catalogue }} onLanguage={setLanguage} />
         </div>
         <textarea
           className="block min-h-44 w-full resize-y bg-transparent p-3 leading-relaxed outline-none focus-visible:ring-2 focus-visible:ring-primary sm:p-4"

@@ -127,7 +127,9 @@ export function usePlaying(
     [position],
   );
   const pause = useCallback(() => setWants(false), []);
-  const goTo = useCallback((wanted: number) => setIndex(wanted), []);
+  const goTo = useCallback((wanted: number) => {
+    if (audio.current?.paused !== false) setIndex(wanted);
+  }, []);
   const isWaiting = wants && current === undefined && !isWhole;
   return { index, isPlaying: wants, isWaiting, position, play, pause, goTo };
 }
