@@ -29,4 +29,5 @@ export { createMemoryRateLimiter } from './rate-limit/memory.ts';
 export type * from './rate-limit/port.ts';
 export { createPostgresRateLimiter } from './rate-limit/postgres.ts';
 export type * from './sql/port.ts';
+export { inTurns } from './time/in-turns.ts';
 export { within } from './time/within.ts';

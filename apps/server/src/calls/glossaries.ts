@@ -9,7 +9,7 @@ import {
 import type { GlossaryTerm, OwnGlossary } from '@glossa/db';
 import { ownerOfAccount } from '@glossa/db';
 import { readGlossary, writeGlossary } from '@glossa/documents/glossary';
-import { isId, newId } from '@glossa/platform';
+import { inTurns, isId, newId } from '@glossa/platform';
 import { termKey } from '@glossa/translation';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -170,7 +170,9 @@ export function glossaryCalls({
     async glossaryImport({ id, format, content, replaces }, c) {
       const { from, to, writable } = await own(userOf(c), id);
       if (!writable) throw refusal('read_only');
-      const { entries, skipped } = readGlossary(content, format, { from, to }, mostEntries);
+      const { entries, skipped } = await inTurns(
+        readGlossary(content, format, { from, to }, mostEntries),
+      );
       if (entries.length > mostEntries) throw refusal('too_many_entries');
       if (entries.length === 0) {
         throw new GlossaError('corrupt_file', 'The file has no entry of these languages.', {

@@ -1,3 +1,5 @@
+import { tooLarge } from '../errors.ts';
+
 /** How a delimited file is written (RFC 4180 and its relatives). */
 export interface CsvDialect {
   delimiter: string;
@@ -15,11 +17,15 @@ export interface CsvCell {
 const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 100;
 
-/** Reads rows of cells; blank lines are rows without cells. An unclosed quote ends with the text. */
+/**
+ * Reads rows of cells; blank lines are rows without cells. An unclosed quote ends with the text. Errors:
+ * `limit_exceeded` for a row of more than `mostCells`.
+ */
 export function* readRows(
   text: string,
   { delimiter, quote }: CsvDialect,
   from = 0,
+  mostCells = Number.POSITIVE_INFINITY,
 ): Generator<CsvCell[]> {
   let at = from;
   while (at < text.length) {
@@ -27,6 +33,7 @@ export function* readRows(
     for (;;) {
       const cell = readCell(text, at, delimiter, quote);
       row.push(cell);
+      if (row.length > mostCells) throw tooLarge(`A row has more than ${mostCells} cells.`);
       at = cell.end;
       if (text[at] !== delimiter) break;
       at++;
@@ -71,12 +78,14 @@ export interface CsvGuess {
   regularity: number;
 }
 
-/** The dialect under which the rows of a text are most alike. */
-export function guessDialect(text: string): CsvGuess {
+/** The dialect under which the rows of a text are most alike. Errors: as of {@link readRows}. */
+export function guessDialect(text: string, mostCells?: number): CsvGuess {
   const stated = /^sep=(.)\r?\n/.exec(text);
   const candidates = stated ? [stated[1]!] : DELIMITERS;
   const start = stated ? stated[0].length : 0;
-  const guesses = candidates.map((delimiter) => measure(text, { delimiter, quote: '"' }, start));
+  const guesses = candidates.map((delimiter) =>
+    measure(text, { delimiter, quote: '"' }, start, mostCells),
+  );
   return guesses.reduce((best, guess) => (score(guess) > score(best) ? guess : best));
 }
 
@@ -84,10 +93,15 @@ function score({ columns, regularity }: CsvGuess): number {
   return columns < 2 ? 0 : regularity * regularity + Math.min(columns, 20) / 100;
 }
 
-function measure(text: string, dialect: CsvDialect, start: number): CsvGuess {
+function measure(
+  text: string,
+  dialect: CsvDialect,
+  start: number,
+  mostCells: number | undefined,
+): CsvGuess {
   const counts = new Map<number, number>();
   let rows = 0;
-  for (const row of readRows(text, dialect, start)) {
+  for (const row of readRows(text, dialect, start, mostCells)) {
     if (row.length === 0) continue;
     counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
     if (++rows === SAMPLE_ROWS) break;

@@ -5,8 +5,15 @@ import { readGlossary, writeGlossary } from './index.ts';
 import type { FileEntry } from './types.ts';
 
 const PAIR = { from: 'en', to: 'es' };
-const read = (content: string, format: 'csv' | 'tsv' | 'tbx') =>
-  readGlossary(content, format, PAIR, 5_000);
+
+function read(content: string, format: 'csv' | 'tsv' | 'tbx', most = 5_000) {
+  const reading = readGlossary(content, format, PAIR, most);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
 const entry = (source: string, target: string, more: Partial<FileEntry> = {}): FileEntry => ({
   ...{ source, target, caseSensitive: false, keep: false },
   ...more,
@@ -64,7 +71,7 @@ describe('tables', () => {
 
   it('leave out terms that are too long, and stop where there are too many', () => {
     expect(read(`${'x'.repeat(201)},y\n`, 'csv')).toEqual({ entries: [], skipped: 1 });
-    const { entries } = readGlossary('a,b\n'.repeat(100), 'csv', PAIR, 10);
+    const { entries } = read('a,b\n'.repeat(100), 'csv', 10);
     expect(entries).toHaveLength(11);
   });
 });
@@ -95,6 +102,22 @@ describe('TBX', () => {
     ['no XML', 'bank,banco'],
   ])('with %s is refused', (_, xml) => {
     expect(() => read(xml, 'tbx')).toThrow(expect.objectContaining({ code: 'corrupt_file' }));
+  });
+
+  it('is read in small steps, and what is none is refused', () => {
+    const concepts = '<conceptEntry/>'.repeat(9);
+    const between = '<p/>'.repeat(9);
+    expect([...readGlossary(`<tbx>${concepts}${between}</tbx>`, 'tbx', PAIR, 5)]).toHaveLength(29);
+    expect([...readGlossary(',\n'.repeat(9), 'csv', PAIR, 5)]).toHaveLength(9);
+    const large = `<tbx><conceptEntry>${'<note/>'.repeat(10_001)}</conceptEntry></tbx>`;
+    for (const [content, format] of [
+      [large, 'tbx'],
+      [','.repeat(10_001), 'csv'],
+    ] as const) {
+      expect(() => read(content, format)).toThrow(
+        expect.objectContaining({ code: 'limit_exceeded' }),
+      );
+    }
   });
 
   it('nested too deep is refused, and characters no database takes are dropped', () => {

@@ -1,6 +1,6 @@
 import { guessDialect, readRows, writeCell } from '../csv/dialect.ts';
 import { cleanTerm } from './clean-term.ts';
-import type { FileEntry, ReadGlossary } from './types.ts';
+import type { FileEntry } from './types.ts';
 
 type Column = keyof FileEntry;
 
@@ -23,6 +23,8 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 };
 const POSITIONS: readonly Column[] = ['source', 'target', 'caseSensitive', 'keep'];
 const HEADER = ['source', 'target', 'case_sensitive', 'do_not_translate'];
+/** In a row. */
+const MOST_CELLS = 10_000;
 const YES = /^(?:1|true|yes|y|x)$/i;
 
 /** Spreadsheets run what begins like this: an apostrophe before it keeps it a text. */
@@ -42,19 +44,25 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
 
 /**
  * Reads a table of terms: by the names of its first row, else source, target, case-sensitive, do-not-translate. What
- * separates the cells of a CSV file is guessed.
- * @param most entries that are read; one more tells that there are too many
+ * separates the cells of a CSV file is guessed. Steps are rows: the entry, none
+ * where it holds no pair of terms; and blank ones. Errors: `limit_exceeded`.
  */
-export function readTable(content: string, format: 'csv' | 'tsv', most: number): ReadGlossary {
+export function* readTable(
+  content: string,
+  format: 'csv' | 'tsv',
+): Generator<FileEntry[] | undefined> {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content;
   const { dialect, start } =
-    format === 'csv' ? guessDialect(text) : { dialect: { delimiter: '\t', quote: '"' }, start: 0 };
-  const entries: FileEntry[] = [];
+    format === 'csv'
+      ? guessDialect(text, MOST_CELLS)
+      : { dialect: { delimiter: '\t', quote: '"' }, start: 0 };
   let columns: readonly (Column | undefined)[] | undefined;
-  let skipped = 0;
-  for (const row of readRows(text, dialect, start)) {
+  for (const row of readRows(text, dialect, start, MOST_CELLS)) {
     const cells = row.map(({ value }) => value);
-    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.every((cell) => cell.trim() === '')) {
+      yield undefined;
+      continue;
+    }
     if (columns === undefined) {
       const named = columnsOf(cells);
       columns = named ?? POSITIONS;
@@ -65,14 +73,12 @@ export function readTable(content: string, format: 'csv' | 'tsv', most: number):
     const target = cleanTerm(readFormula(cellOf('target').trim()));
     const keep = YES.test(cellOf('keep').trim());
     if (!source || target === undefined || (target === '' && !keep)) {
-      skipped++;
+      yield [];
       continue;
     }
     const caseSensitive = YES.test(cellOf('caseSensitive').trim());
-    entries.push({ source, target: keep ? '' : target, caseSensitive, keep });
-    if (entries.length > most) break;
+    yield [{ source, target: keep ? '' : target, caseSensitive, keep }];
   }
-  return { entries, skipped };
 }
 
 /** Writes a table that {@link readTable} reads back the same; CSV with a byte order mark, as spreadsheets need it. */

@@ -3,7 +3,7 @@ import { readAttributes } from '../xml/attributes.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { contentText, escapeAttribute, escapeText } from '../xml/text.ts';
 import { cleanTerm } from './clean-term.ts';
-import type { FileEntry, FilePair, ReadGlossary } from './types.ts';
+import type { FileEntry, FilePair } from './types.ts';
 
 /** Elements of ISO 30042:2019 (version 3) and of the version before, MARTIF. */
 const CONCEPTS = new Set(['conceptEntry', 'termEntry']);
@@ -11,6 +11,8 @@ const LANGUAGES = new Set(['langSec', 'langSet']);
 const TERMS = new Set(['termSec', 'tig', 'ntig']);
 /** Stands as a note at a term that minds the case: TBX-Basic has no category for it. */
 const CASE_SENSITIVE = 'case-sensitive';
+/** In a concept. */
+const MOST_ELEMENTS = 10_000;
 const DEPRECATED = /^(?:deprecatedTerm(?:-admn-sts)?|supersededTerm(?:-admn-sts)?)$/;
 
 const localName = ({ rawName }: Pick<XmlElement, 'rawName'>) =>
@@ -79,27 +81,28 @@ function termsIn(xml: string, concept: XmlElement, language: string): Term[] {
 
 /**
  * Reads TBX of either version: each source term of a concept with its first target term that is not deprecated; one
- * that is the same in both languages is kept as it is. No DTD is read. Errors: `corrupt_file`, `limit_exceeded`.
- * @param most entries that are read; one more tells that there are too many
+ * that is the same in both languages is kept as it is. No DTD is read. Steps are concepts: their entries,
+ * none where one has no term of these languages; and what is between them. Errors: `corrupt_file`, `limit_exceeded`.
  */
-export function readTbx(content: string, { from, to }: FilePair, most: number): ReadGlossary {
-  const reader = new XmlReader(content, {}, { doctype: true });
-  const entries: FileEntry[] = [];
-  let skipped = 0;
+export function* readTbx(
+  content: string,
+  { from, to }: FilePair,
+): Generator<FileEntry[] | undefined> {
+  const reader = new XmlReader(content, {}, { doctype: true, mostElements: MOST_ELEMENTS });
   while (reader.next()) {
-    if (reader.type !== 'start' || !CONCEPTS.has(localName(reader))) continue;
+    if (reader.type !== 'start' || !CONCEPTS.has(localName(reader))) {
+      yield undefined;
+      continue;
+    }
     const concept = reader.readElement();
     const targets = termsIn(content, concept, to);
     const target = targets.find(({ deprecated }) => !deprecated) ?? targets[0];
     const sources = target === undefined ? [] : termsIn(content, concept, from);
-    if (sources.length === 0) skipped++;
-    for (const { text: source, caseSensitive } of sources) {
+    yield sources.map(({ text: source, caseSensitive }) => {
       const keep = source === target!.text;
-      entries.push({ source, target: keep ? '' : target!.text, caseSensitive, keep });
-      if (entries.length > most) return { entries, skipped };
-    }
+      return { source, target: keep ? '' : target!.text, caseSensitive, keep };
+    });
   }
-  return { entries, skipped };
 }
 
 /** Writes TBX-Basic (ISO 30042:2019, DCA style): a concept for each entry. */

@@ -9,12 +9,14 @@ import { type NamespacePrefixes, Scope } from './scope.ts';
  */
 
 const MAX_DEPTH = 1000;
-const MAX_TREE = 2_000_000;
+const MOST_ELEMENTS = 2_000_000;
 const MAX_ATTRIBUTES = 1000;
 
 export interface XmlReaderOptions {
   /** Skip a document type declaration without an internal subset, as XHTML and NCX have it. Default: refuse. */
   doctype?: boolean;
+  /** Elements in one that is read whole. Default: two million. */
+  mostElements?: number;
 }
 
 /** An element and what is in it, by positions in the part. */
@@ -50,13 +52,15 @@ export class XmlReader {
   readonly #scopes: Scope[] = [];
   readonly #known: NamespacePrefixes;
   readonly #doctype: boolean;
+  readonly #mostElements: number;
 
   constructor(
     source: string,
     known: NamespacePrefixes,
-    { doctype = false }: XmlReaderOptions = {},
+    { doctype = false, mostElements = MOST_ELEMENTS }: XmlReaderOptions = {},
   ) {
     this.#doctype = doctype;
+    this.#mostElements = mostElements;
     this.source = source;
     this.#known = known;
     this.scope = new Scope(known);
@@ -101,7 +105,7 @@ export class XmlReader {
       if (!this.next()) throw corrupt('An XML part is truncated.');
       const top = stack[stack.length - 1]!;
       if (this.type === 'start') {
-        if (++count > MAX_TREE)
+        if (++count > this.#mostElements)
           throw tooLarge('One piece of the document, such as a table, is too large to be read.');
         const child = this.#element();
         top.children.push(child);
