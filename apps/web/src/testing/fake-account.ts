@@ -23,6 +23,13 @@ export interface FakeAccount {
   readonly mails: string[];
 }
 
+/** The account signs in in another tab. */
+export function signInElsewhere(): void {
+  localStorage.setItem('passport', 'passport-1');
+  const change = { key: 'passport', newValue: 'passport-1', storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', change));
+}
+
 /** Has a server know one account, and answer all that its pages ask. */
 export function fakeAccount(server: FakeServer): FakeAccount {
   const account: FakeAccount = {

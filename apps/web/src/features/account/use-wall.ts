@@ -22,7 +22,8 @@ export function useWall(error: GlossaError | null, onSignedIn: () => void): void
     wall.open(error!.code as WallReason);
   }, [refused, error, router]);
   const goOn = useRef(onSignedIn);
-  goOn.current = onSignedIn;
+  // Who signs in for something else has not asked for this work: it may cost credits.
+  goOn.current = refused ? onSignedIn : () => {};
   useOnSignIn(
     useCallback(() => {
       wall.close();

@@ -1,7 +1,7 @@
 import { calls } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
+import { fakeAccount, PASSWORD, signInElsewhere } from '../../testing/fake-account.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import type { Asked } from '../../testing/handlers.ts';
 import { openSite } from '../../testing/open-site.tsx';
@@ -67,9 +67,7 @@ describe('the sign-in wall', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect.element(page.getByText(new RegExp(`^We have written to ${EMAIL}`))).toBeVisible();
     allow();
-    localStorage.setItem('passport', 'passport-1');
-    const change = { key: 'passport', newValue: 'passport-1', storageArea: localStorage };
-    window.dispatchEvent(new StorageEvent('storage', change));
+    signInElsewhere();
     await expect.element(dialog()).not.toBeInTheDocument();
     await result().toContain(`[es] ${LONG}`);
     await expect.element(source()).toHaveValue(LONG);

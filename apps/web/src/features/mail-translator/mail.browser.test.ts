@@ -3,6 +3,8 @@ import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appears, fileField, overflow, press, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
+import { fakeAccount, signInElsewhere } from '../../testing/fake-account.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite } from '../../testing/open-site.tsx';
 import { REFUSALS } from '../../testing/refusals.ts';
 
@@ -56,6 +58,18 @@ it('translates the text and keeps what is not chosen, over a reload', async () =
   await expect.element(source).toHaveValue(MAIL);
   await expect.element(quoted).toBeChecked();
   expect(window.location.search).toBe('?from=en&to=es');
+});
+
+it('is translated where it is asked for alone: not because somebody signs in', async () => {
+  const server = new FakeServer();
+  fakeAccount(server);
+  await openSite(PATH, { server });
+  await source.fill(MAIL);
+  signInElsewhere();
+  await appears('[data-account-slot] [data-balance]');
+  await translate.click();
+  await expect.poll(result).toContain('[es] The committee');
+  expect(server.asked(calls.translate)).toHaveLength(1);
 });
 
 it('names the language of a mail that cannot be served, and translates it again with one tap', async () => {

@@ -7,6 +7,7 @@ import { lazyPart } from '../../client/lazy-part.tsx';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
+import { useWall } from '../account/use-wall.ts';
 import { WorkError } from '../account/work-error.tsx';
 import { UrlForm } from '../document-translator/url-form.tsx';
 import { Earlier } from './earlier.tsx';
@@ -28,6 +29,7 @@ export function FileToSpeech({ locale }: ToolSlotProps) {
   const catalogue = useCatalogue(locale.tag);
   const speech = useSpeech();
   const { state, give, retry, close } = useFileContent();
+  useWall(state.phase === 'error' ? state.error : null, () => retry());
   const [refused, setRefused] = useState<{ name: string; why: 'too_large' | 'wrong_kind' }>();
   const size = bytes(LIMITS.document.bytes);
 

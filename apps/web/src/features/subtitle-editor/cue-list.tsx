@@ -57,7 +57,7 @@ export function CueList({
     <section
       ref={box}
       aria-label={t('cues')}
-      className="h-[32rem] max-h-[75vh] overflow-y-auto rounded-field border border-line"
+      className="max-h-[min(32rem,75vh)] overflow-y-auto rounded-field border border-line"
       data-cues={cues.length}
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>

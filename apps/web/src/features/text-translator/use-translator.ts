@@ -77,7 +77,7 @@ export function useTranslator(
   useWall(error, () => {
     // The tab in which they signed in may be on its way to this text as well.
     setTimeout(() => void forgetWaitingWork(), HAND_OVER_MS);
-    if (wallOf(store.getState().error?.code) === 'sign_in') void store.getState().translateNow();
+    void store.getState().translateNow();
   });
 
   return {
