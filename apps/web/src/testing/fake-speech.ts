@@ -40,7 +40,13 @@ export function fakeSpeeches(server: FakeServer) {
   const sound = toneWav(SENTENCE_MS);
   const voice = (id: string, more: Partial<SpokenVoice>): SpokenVoice => ({
     ...{ id, name: 'English', languages: ['en'], gender: 'male', style: 'robotic' },
-    ...{ engine: 'espeak', licence: 'GPL-3.0-or-later', pitch: true, local: true, ready: true },
+    ...{
+      engine: 'espeak',
+      licence: 'GPL-3.0-or-later (the program; not what it says)',
+      pitch: true,
+      local: true,
+      ready: true,
+    },
     sample: `/voices/sample?id=${id}`,
     ...more,
   });

@@ -60,7 +60,9 @@ export function ChapterList(props: ChapterListProps) {
                   <span className="text-xs text-muted">
                     {t('length', {
                       time: duration(
-                        secondsOf(readAloudCharacters(chapter, choices), language, speed),
+                        Math.ceil(
+                          secondsOf(readAloudCharacters(chapter, choices), language, speed),
+                        ),
                       ),
                     })}
                   </span>

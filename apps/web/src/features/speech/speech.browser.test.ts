@@ -124,3 +124,10 @@ it('begins no sentence anew while others become ready', async () => {
   await expect.poll(() => ended).toBeGreaterThan(1);
   await expect.poll(() => play.mock.calls.length).toBe(ended + 1);
 });
+
+it('keeps voices and their samples within the page of a phone', async () => {
+  await open('/text-to-speech', { viewport: [360, 740] });
+  const samples = page.getByRole('button', { name: /^Hear/ }).elements();
+  expect(samples.length).toBeGreaterThan(1);
+  for (const sample of samples) expect(sample.getBoundingClientRect().right).toBeLessThan(360);
+});

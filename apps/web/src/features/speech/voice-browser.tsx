@@ -24,7 +24,7 @@ export function VoiceBrowser({ voices, language, value, onChange }: VoiceBrowser
   const shown = fittingVoices(voices, language, filter);
   const { playing, toggle } = useSample();
   return (
-    <fieldset className="border-t border-line p-3 sm:p-4">
+    <fieldset className="min-w-0 border-t border-line p-3 sm:p-4">
       <legend className="sr-only">{t('voice')}</legend>
       <div className="mb-3 flex flex-wrap gap-2">
         <FilterChoice
@@ -54,7 +54,7 @@ export function VoiceBrowser({ voices, language, value, onChange }: VoiceBrowser
           {t('no_fit')}
         </p>
       ) : (
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {shown.map((voice) => (
             <li
               key={voice.id}
