@@ -137,6 +137,23 @@ describe.skipIf(!canSpeak)('a text', () => {
     ).toBe(404);
   }, 120_000);
 
+  it('made again in another form is said as it was: SSML and pronunciations go along', async () => {
+    const text = '<speak>Ask Mr. Qed.<break time="300ms"/> He knows.</speak>';
+    const pronunciations = [{ word: 'Qed', say: 'queue ee dee' }];
+    const first = await read({ text, ssml: true, pronunciations });
+    expect(first).toMatchObject({ status: 'succeeded', result: { ssml: true } });
+    const again = await read({ format: 'wav', basedOn: first.jobId });
+    expect(again).toMatchObject({
+      credits: { charged: 0 },
+      result: { ssml: true, report: { made: 0 }, fileName: 'speech.wav' },
+    });
+    expect(again.result!.durationMs).toBe(first.result!.durationMs);
+    const plain = await read({ text: 'Ask Mr. Qed.', basedOn: first.jobId });
+    const bare = await read({ text: 'Ask Mr. Qed.', pronunciations: [], basedOn: first.jobId });
+    expect([plain.result!.ssml, bare.result!.ssml]).toEqual([false, false]);
+    expect(plain.result!.durationMs).toBeGreaterThan(bare.result!.durationMs);
+  }, 60_000);
+
   it('is answered at once where it is short', async () => {
     const response = await raw('/text-to-speech', {
       text: 'Hello there.',

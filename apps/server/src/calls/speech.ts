@@ -138,10 +138,13 @@ export function speechCalls({
         (base ? await textOfBase(base, own) : own === undefined ? undefined : { text: own });
       if (found === undefined) throw new GlossaError('validation_failed', 'Give a text.');
       const { text } = found;
-      const book = asked.ssml ? undefined : found.book;
+      const isBaseText = given === undefined && content === undefined;
+      const ssml = asked.ssml ?? (isBaseText && base?.input.ssml === true);
+      const pronunciations = asked.pronunciations ?? base?.input.pronunciations ?? [];
+      const book = ssml ? undefined : found.book;
       const ofFile = chosen?.language ?? (book && base?.input.language);
       const language = asked.language === 'auto' ? (ofFile ?? 'auto') : asked.language;
-      const manner = { ...asked, language };
+      const manner = { ...asked, language, ssml, pronunciations };
       const growthOf = pronunciationGrowth(manner.pronunciations);
       const growth = growthOf(text);
       const characters = checkLength(text, LIMITS.speech.characters) + growth;

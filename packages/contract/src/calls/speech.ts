@@ -78,6 +78,10 @@ export const voiceSample = defineCall({
 /** How much quicker or higher than the voice is made. */
 const factorSchema = z.number().min(0.5).max(2).default(1);
 
+const pronunciationsSchema = z
+  .array(z.object({ word: z.string().min(1).max(100), say: z.string().max(200) }))
+  .max(LIMITS.speech.pronunciations);
+
 const mannerFields = {
   /** Id from `GET /voices`; `default` is the first of the language. */
   voice: z.string().min(1).max(200).default('default'),
@@ -89,10 +93,7 @@ const mannerFields = {
   /** 1: the text is SSML. */
   ssml: flagSchema.default(false),
   /** Words to be said otherwise. */
-  pronunciations: z
-    .array(z.object({ word: z.string().min(1).max(100), say: z.string().max(200) }))
-    .max(LIMITS.speech.pronunciations)
-    .default([]),
+  pronunciations: pronunciationsSchema.default([]),
   userId: z.string().optional(),
 };
 
@@ -129,6 +130,10 @@ export const speechCreate = defineCall({
       })
       .optional(),
     ...mannerFields,
+    /** 1: the text is SSML; that of `basedOn` is what it was. */
+    ssml: flagSchema.optional(),
+    /** Words to be said otherwise; those of `basedOn` unless given. */
+    pronunciations: pronunciationsSchema.optional(),
     guid: z.string().optional(),
     /** An earlier one of the caller's: its sentences that are the same are taken over, at no price. */
     basedOn: z.string().optional(),

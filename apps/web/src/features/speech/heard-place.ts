@@ -1,6 +1,7 @@
+import { STORAGE_KEYS } from '@glossa/core';
 import { localStore } from '../../client/storage.ts';
 
-const KEY = 'heard_places';
+const KEY = STORAGE_KEYS.heardPlaces;
 const KEPT = 50;
 
 async function places(): Promise<[jobId: string, sentence: number][]> {

@@ -14,6 +14,7 @@ import { formats } from '../../i18n/format.ts';
 import { CheckField } from '../account/forms/check-field.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { LanguageField } from './language-field.tsx';
+import { PronunciationList } from './pronunciation-list.tsx';
 import { readAloudCharacters } from './read-aloud-size.ts';
 import { Spoken } from './spoken.tsx';
 import { StartRow } from './start-row.tsx';
@@ -120,6 +121,7 @@ export default function OpenedFile(props: OpenedFileProps) {
           <LanguageField {...{ language, catalogue }} onLanguage={setLanguage} />
         </div>
         <VoiceField manner={manner} name={catalogue.nameOf(language)} />
+        <PronunciationList manner={manner} name={catalogue.nameOf(language)} />
         {isLong ? (
           <p role="alert" className="px-3 pb-2 text-sm text-error sm:px-4">
             {t('too_long', { shown: number(LIMITS.speech.characters) })}

@@ -125,6 +125,33 @@ it('begins no sentence anew while others become ready', async () => {
   await expect.poll(() => play.mock.calls.length).toBe(ended + 1);
 });
 
+it('says words as they are to be said, and takes SSML', async () => {
+  const { server, site } = await open();
+  await page.getByText(/^Pronunciation/).click();
+  await button('Add a word').click();
+  const word = page.getByRole('textbox', { name: 'Word', exact: true });
+  await word.fill('rains');
+  await page.getByRole('textbox', { name: 'Say it like this' }).fill('pours');
+  await button('Add a word').click();
+  await write();
+  await page.getByLabelText('The text is SSML').click();
+  await button('Read aloud').click();
+  await expect.poll(() => server.asked(calls.speechCreate)).toHaveLength(1);
+  const pronunciations = [{ word: 'rains', say: 'pours' }];
+  expect(server.asked(calls.speechCreate)[0]).toMatchObject({ ssml: true, pronunciations });
+  expect(await axeViolations()).toEqual([]);
+
+  await site.reload();
+  await there('input[type=radio]');
+  await page.getByText(/^Pronunciation/).click();
+  await expect.element(word.first()).toHaveValue('rains');
+  await button('Remove “rains”').click();
+  await write();
+  await button('Read aloud').click();
+  await expect.poll(() => server.asked(calls.speechCreate)).toHaveLength(2);
+  expect(server.asked(calls.speechCreate)[1]).toMatchObject({ ssml: false, pronunciations: [] });
+});
+
 it('keeps voices and their samples within the page of a phone', async () => {
   await open('/text-to-speech', { viewport: [360, 740] });
   const samples = page.getByRole('button', { name: /^Hear/ }).elements();

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
+import { CheckField } from '../account/forms/check-field.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { Earlier } from './earlier.tsx';
 import { LanguageField } from './language-field.tsx';
+import { PronunciationList } from './pronunciation-list.tsx';
 import { Spoken } from './spoken.tsx';
 import { StartRow } from './start-row.tsx';
 import { spokenAs, useManner } from './use-manner.ts';
@@ -20,6 +22,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
   const { number } = formats(i18n.language);
   const catalogue = useCatalogue(locale.tag);
   const [text, setText] = useState('');
+  const [ssml, setSsml] = useState(false);
   const [chosenLanguage, setLanguage] = useState<string | null>(null);
   const [fileError, setFileError] = useState<GlossaError | null>(null);
   const speech = useSpeech();
@@ -50,7 +53,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
         className="card-surface overflow-hidden"
         onSubmit={(event) => {
           event.preventDefault();
-          speech.start({ ...spokenAs(manner), text });
+          speech.start({ ...spokenAs(manner), text, ssml });
         }}
       >
         <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-1 py-1 sm:px-2">
@@ -79,6 +82,11 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
               }}
             />
           </label>
+          <CheckField
+            label={t('ssml')}
+            checked={ssml}
+            onChange={({ target }) => setSsml(target.checked)}
+          />
           <p className={`ms-auto tabular-nums ${isLong ? 'text-error' : 'text-muted'}`}>
             {number(characters)} / {number(LIMITS.speech.characters)}
           </p>
@@ -89,6 +97,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
           </div>
         )}
         <VoiceField manner={manner} name={catalogue.nameOf(language)} />
+        <PronunciationList manner={manner} name={catalogue.nameOf(language)} />
         <StartRow manner={manner} canStart={!speech.isBusy && !isLong && text.trim() !== ''} />
       </form>
       <Spoken speech={speech} manner={manner} />

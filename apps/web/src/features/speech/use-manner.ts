@@ -1,5 +1,7 @@
 import type { SpokenVoice } from '@glossa/contract';
 import { useState } from 'react';
+import { type Pronunciation, usedPronunciations } from './pronunciations.ts';
+import { usePronunciations } from './use-pronunciations.ts';
 import { useVoices } from './use-voices.ts';
 
 /** How a text is to be read aloud. */
@@ -10,12 +12,15 @@ export interface Manner {
   voice: SpokenVoice | undefined;
   speed: number;
   pitch: number;
+  /** Words of the language that are to be said otherwise. */
+  pronunciations: readonly Pronunciation[];
   /** Voices of the language; null until they are known. */
   ofLanguage: readonly SpokenVoice[] | null;
   voices: ReturnType<typeof useVoices>;
   setVoice(id: string): void;
   setSpeed(speed: number): void;
   setPitch(pitch: number): void;
+  setPronunciations(list: readonly Pronunciation[]): void;
 }
 
 /** The voice, speed and pitch that are chosen for a language. */
@@ -24,14 +29,21 @@ export function useManner(language: string): Manner {
   const [chosen, setVoice] = useState<string | null>(null);
   const [speed, setSpeed] = useState(1);
   const [pitch, setPitch] = useState(1);
+  const [pronunciations, setPronunciations] = usePronunciations(language);
   const ofLanguage =
     voices.data?.voices.filter(({ languages }) => languages.includes(language)) ?? null;
   const voice =
     ofLanguage?.find(({ id }) => id === chosen) ?? ofLanguage?.find(({ ready }) => ready);
-  return { language, voice, speed, pitch, ofLanguage, voices, setVoice, setSpeed, setPitch };
+  return {
+    ...{ language, voice, speed, pitch, pronunciations, ofLanguage, voices },
+    ...{ setVoice, setSpeed, setPitch, setPronunciations },
+  };
 }
 
 /** What is asked of the server for a manner. */
-export function spokenAs({ language, voice, speed, pitch }: Manner) {
-  return { language, voice: voice?.id ?? 'default', speed, pitch: voice?.pitch ? pitch : 1 };
+export function spokenAs({ language, voice, speed, pitch, pronunciations }: Manner) {
+  return {
+    ...{ language, voice: voice?.id ?? 'default', speed, pitch: voice?.pitch ? pitch : 1 },
+    pronunciations: usedPronunciations(pronunciations),
+  };
 }

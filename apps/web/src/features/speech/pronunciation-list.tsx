@@ -1,0 +1,71 @@
+import { LIMITS } from '@glossa/contract';
+import { IconButton } from '@glossa/ui';
+import { ChevronRight, Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/format.ts';
+import { usedPronunciations } from './pronunciations.ts';
+import type { Manner } from './use-manner.ts';
+
+/** Words that are to be said otherwise, put away until they are wanted. */
+export function PronunciationList({ manner, name }: { manner: Manner; name: string }) {
+  const { t, i18n } = useTranslation('new/speak');
+  const { number } = formats(i18n.language);
+  const { pronunciations, setPronunciations, language } = manner;
+  const used = usedPronunciations(pronunciations).length;
+  const change = (at: number, to: Partial<(typeof pronunciations)[number]>) =>
+    setPronunciations(pronunciations.map((one, index) => (index === at ? { ...one, ...to } : one)));
+  return (
+    <details className="group border-t border-line px-3 py-1 sm:px-4" data-pronunciations>
+      <summary className="target flex w-fit cursor-pointer items-center gap-1.5 text-sm">
+        <ChevronRight
+          aria-hidden
+          size={16}
+          className="transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
+        />
+        {t('pronunciations.title')}
+        {used === 0 ? null : <span className="text-muted tabular-nums">{number(used)}</span>}
+      </summary>
+      <p className="text-sm text-muted">{t('pronunciations.about', { language: name })}</p>
+      <ul className="mt-2 grid gap-2">
+        {pronunciations.map(({ word, say }, at) => (
+          <li key={at} className="flex items-center gap-2">
+            <input
+              className="input target min-w-0 flex-1"
+              aria-label={t('pronunciations.word')}
+              placeholder={t('pronunciations.word')}
+              lang={language}
+              dir="auto"
+              maxLength={100}
+              value={word}
+              onChange={({ target }) => change(at, { word: target.value })}
+            />
+            <input
+              className="input target min-w-0 flex-1"
+              aria-label={t('pronunciations.say')}
+              placeholder={t('pronunciations.say')}
+              lang={language}
+              dir="auto"
+              maxLength={200}
+              value={say}
+              onChange={({ target }) => change(at, { say: target.value })}
+            />
+            <IconButton
+              icon={X}
+              label={t('pronunciations.remove', { word })}
+              onClick={() => setPronunciations(pronunciations.filter((_, index) => index !== at))}
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm target my-2"
+        disabled={pronunciations.length >= LIMITS.speech.pronunciations}
+        onClick={() => setPronunciations([...pronunciations, { word: '', say: '' }])}
+      >
+        <Plus aria-hidden size={16} />
+        {t('pronunciations.add')}
+      </button>
+    </details>
+  );
+}
