@@ -2,6 +2,7 @@ import { schema } from '@glossa/db';
 import { auditLedger, eachDatabase } from '@glossa/testing';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createBilling } from './billing.ts';
 import { entitle } from './entitlements/entitle.ts';
 import { keepEvents } from './events.ts';
 import { startBilling, type TestBilling } from './testing/start-billing.ts';
@@ -308,6 +309,51 @@ eachDatabase((database) => {
       await tested.as(userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
       await tested.settle();
       expect(await freeOf(userId)).toBe(1000);
+    });
+
+    it('sell no second subscription when the provider refuses what it has made already', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      // Customer, price look-up, product, price, checkout: the answer to the last is lost.
+      tested.stripe.failAt(6, 'after');
+      await expect(tested.billing.order(person)).rejects.toMatchObject({
+        code: 'payment_unavailable',
+      });
+      const [checkout] = tested.worldOf(userId).checkouts;
+      await tested.as(userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
+      // By then Stripe has forgotten the key of the request, and nothing was worked off.
+      tested.clock.advance(2 * DAY_MS);
+      const other = await tested.billing.order({ ...person, productId: 'pro2-month' });
+      expect(other.kind).toBe('portal');
+      expect(tested.worldOf(userId).checkouts).toHaveLength(1);
+    });
+
+    it('sell no second subscription to a request that waited until its order was paid', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      const { checkout } = tested.deps;
+      const held = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      const slow = createBilling({
+        ...tested.deps,
+        checkout: {
+          ...checkout,
+          async openCheckout(request) {
+            begun.resolve();
+            await held.promise;
+            return checkout.openCheckout(request);
+          },
+        },
+      });
+      const waiting = slow.order(person);
+      await begun.promise;
+      await tested.billing.order(person);
+      const [made] = tested.worldOf(userId).checkouts;
+      await tested.as(userId, { do: 'pay', checkoutId: made!.id, attempt: 'paid' });
+      tested.clock.advance(2 * DAY_MS);
+      held.resolve();
+      expect((await waiting).kind).toBe('portal');
+      expect(tested.worldOf(userId).checkouts).toHaveLength(1);
     });
 
     it('are what the catalogue says: of the channel, in the numbers and currencies that are sold', async () => {

@@ -151,7 +151,29 @@ async function mark({ db, clock }: BillingDeps, order: OrderRow, columns: Partia
     .where(and(eq(billingOrders.id, order.id), inArray(billingOrders.state, [...PAYABLE])));
 }
 
-/** Opens the checkout of an order. Undefined where the provider will not any more; the order is over then. */
+/** The checkout that the provider made for an order, also for a process that died, or was kept waiting, before it said so. */
+async function checkoutOf(
+  { db, checkout }: BillingDeps,
+  { id }: OrderRow,
+  customerId: string,
+): Promise<string | undefined> {
+  const [row] = await db.select().from(billingOrders).where(eq(billingOrders.id, id));
+  if (row?.checkoutId) return row.checkoutId;
+  const things = await checkout.everythingOf(customerId);
+  return things.find((each) => each.kind === 'checkout' && each.orderId === id)?.id;
+}
+
+/** Ends a checkout that nobody has paid, or learns that somebody has. */
+async function end(deps: BillingDeps, checkoutId: string): Promise<void> {
+  try {
+    await deps.checkout.expireCheckout(checkoutId);
+  } catch (error) {
+    if (!(error instanceof GlossaError) || error.code !== 'conflict') throw error;
+  }
+  await follow(deps, { kind: 'checkout', id: checkoutId });
+}
+
+/** Opens the checkout of an order. Undefined where the provider will not any more; what became of it is known then. */
 async function open(
   deps: BillingDeps,
   order: OrderRow,
@@ -176,7 +198,9 @@ async function open(
     return { kind: 'checkout', url, orderId: order.id };
   } catch (error) {
     if (!(error instanceof GlossaError) || error.code !== 'conflict') throw error;
-    await mark(deps, order, { state: 'failed' });
+    // It refuses a second one, of an order whose time is over too: the first may have been paid meanwhile.
+    const made = await checkoutOf(deps, order, customerId);
+    await (made === undefined ? mark(deps, order, { state: 'failed' }) : end(deps, made));
     return undefined;
   }
 }
@@ -184,21 +208,12 @@ async function open(
 /** Ends an order that nobody has paid, or learns that somebody has. Errors: `conflict` while its money is on its way. */
 async function close(deps: BillingDeps, order: OrderRow, buyer: Buyer): Promise<void> {
   const product = findProduct(deps.catalogue, order.productId);
-  let { checkoutId } = order;
-  if (checkoutId === null) {
-    // Made, perhaps, by a process that died before it could say so.
-    const opened = product && (await open(deps, order, product, buyer));
-    if (opened === undefined) return mark(deps, order, { state: 'failed' });
-    const [row] = await deps.db.select().from(billingOrders).where(eq(billingOrders.id, order.id));
-    checkoutId = row?.checkoutId ?? null;
-  }
-  if (checkoutId === null) return;
-  try {
-    await deps.checkout.expireCheckout(checkoutId);
-  } catch (error) {
-    if (!(error instanceof GlossaError) || error.code !== 'conflict') throw error;
-  }
-  await follow(deps, { kind: 'checkout', id: checkoutId });
+  // One whose making nobody has noted is asked for again, so that none comes to be after this.
+  if (order.checkoutId === null && product !== undefined) await open(deps, order, product, buyer);
+  const made =
+    order.checkoutId ?? (await checkoutOf(deps, order, await ensureCustomer(deps, buyer)));
+  if (made === undefined) return mark(deps, order, { state: 'failed' });
+  await end(deps, made);
   const [after] = await deps.db.select().from(billingOrders).where(eq(billingOrders.id, order.id));
   if (after?.state === 'processing') {
     throw new GlossaError('conflict', 'A payment for this is under way.');
