@@ -8,6 +8,7 @@ import { createEngines, type Engines } from '@glossa/engines/select';
 import { canSpeak, quiet } from '@glossa/engines/testing';
 import { extractSound } from '@glossa/media';
 import { defineCase } from '../harness/case.ts';
+import { withMemoryOfChildren } from '../harness/memory-of-children.ts';
 import { align } from '../speech/align.ts';
 import { compareWords } from '../speech/errors.ts';
 import { readRecordings, wordsOf } from '../speech/recordings.ts';
@@ -22,8 +23,17 @@ interface Counted {
   offsets: number[];
   seconds: number;
   workMs: number;
+  /** Of the largest process that worked on it. */
+  megabytes: number;
 }
-const nothing = (): Counted => ({ words: 0, errors: 0, offsets: [], seconds: 0, workMs: 0 });
+const nothing = (): Counted => ({
+  words: 0,
+  errors: 0,
+  offsets: [],
+  seconds: 0,
+  workMs: 0,
+  megabytes: 0,
+});
 
 /** The engine by itself: the whole recording is one piece. */
 async function bare(engine: TranscribeEngine, sound: Sound): Promise<SpokenWord[]> {
@@ -42,14 +52,18 @@ async function whole({ transcribe }: Engines, sound: Sound): Promise<SpokenWord[
   return words;
 }
 
-function row(name: string, { words, errors, offsets, seconds, workMs }: Counted): string {
+function row(
+  name: string,
+  { words, errors, offsets, seconds, workMs, megabytes }: Counted,
+): string {
   const sorted = offsets.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const mean = offsets.reduce((sum, offset) => sum + offset, 0) / Math.max(1, offsets.length);
   const cells = [
     `${((errors / words) * 100).toFixed(1)} % of ${words} words wrong`,
     `begin ${Math.round(mean)} ms off (median ${at(0.5)}, 90 % ${at(0.9)})`,
-    `${(workMs / 1000 / seconds).toFixed(2)} s for a second`,
+    `${((workMs / 1000 / seconds) * 60).toFixed(1)} s for a minute`,
+    `${megabytes.toFixed(0)} MB at most`,
   ];
   return `  ${name.padEnd(14)} ${cells.join(', ')}`;
 }
@@ -82,9 +96,10 @@ export default defineCase({
           ['whole', () => whole(engines, sound)],
         ] as const) {
           const start = performance.now();
-          const heard = await work();
+          const [heard, megabytes] = await withMemoryOfChildren(work);
           const into = counted[way];
           into.workMs += performance.now() - start;
+          into.megabytes = Math.max(into.megabytes, megabytes);
           into.seconds += sound.durationMs / 1000;
           const spoken = heard.flatMap((word) =>
             wordsOf(word.text).map((text) => ({ ...word, text })),
