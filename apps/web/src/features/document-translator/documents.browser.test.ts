@@ -15,7 +15,7 @@ async function open(path = PATH) {
   const server = new FakeServer();
   const documents = fakeDocuments(server);
   const site = await openSite(path, { server });
-  return { server, documents, site };
+  return { server, documents, site, surroundings: site.surroundings };
 }
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -60,6 +60,34 @@ describe('a document', () => {
     await button('Compare side by side').click();
     await expect.poll(() => all('[data-segments] li[data-state]').length).toBe(2);
     expect(one('[data-segments] li')!.textContent).toContain('[es] The report');
+  });
+
+  it('of subtitles is opened with its times, corrected, and saved in another format', async () => {
+    const { server, surroundings } = await open('/srt-translator?from=en&to=es');
+    const spoken = (text: string) => `1\n00:00:01,000 --> 00:00:03,000\n${text}\n`;
+    server.route('/files/job-1', async () => new Response(spoken('<i>La casa es grande.</i>')));
+    server.on(calls.transcriptExport, ({ vtt, format, name }) => ({
+      ...{ fileName: `${name}.${format}`, mime: 'text/plain', base64: btoa(vtt) },
+    }));
+    await choose(file('film.srt', spoken('The house is big.')));
+    await reach('film.srt', 'ready');
+    await translate('film.srt');
+    await reach('film.srt', 'finished');
+    await button('Edit texts and times').click();
+    await there('[data-editor][data-ready=true]');
+    expect([one('[data-share-panel]'), one('[data-media-lost]')]).toEqual([null, null]);
+    const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+    await expect.element(text).toHaveValue('La casa es grande.');
+    await text.fill('La casa es enorme.');
+    await page.getByRole('textbox', { name: 'End' }).fill('00:00:04.000');
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('button', { name: 'VTT', exact: true }).click();
+    await expect.poll(() => surroundings.saved.length).toBe(1);
+    const [saved] = surroundings.saved;
+    expect(saved!.name).toBe('film.es.vtt');
+    expect(await (await saved!.content).text()).toContain(
+      '00:00:01.000 --> 00:00:04.000\nLa casa es enorme.',
+    );
   });
 
   it.runIf(inject('fullTier'))('is taken when it is pasted', async () => {

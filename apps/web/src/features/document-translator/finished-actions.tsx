@@ -1,5 +1,6 @@
+import { kindOfFile } from '@glossa/contract';
 import type { DocumentJob, FinishedDocument } from '@glossa/core';
-import { BookOpen, Columns2, Download, type LucideIcon } from 'lucide-react';
+import { BookOpen, Captions, Columns2, Download, type LucideIcon } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
@@ -16,6 +17,10 @@ const SegmentView = lazyPart(
   () => import('./segment-view.tsx'),
   ['translate/document-issues', 'translate/document-pages'],
 );
+const TimedView = lazyPart(
+  () => import('./timed-view.tsx'),
+  ['new_translate/transcript-editor', 'new_translate/transcript-share', 'translate/document-pages'],
+);
 const PageReview = lazyPart(() => import('./page-review.tsx'), ['translate/document-pages']);
 const REMARKS = [
   'nothing_to_translate',
@@ -26,9 +31,12 @@ const REMARKS = [
 /** Takes the result along, compares it with the source, and says how well it went. */
 export function FinishedActions({
   job,
+  to,
   onTranslateKept,
 }: {
   job: DocumentJob;
+  /** Catalogue tag of the language that it is in now. */
+  to: string;
   onTranslateKept?: (() => void) | undefined;
 }) {
   const { t, i18n } = useTranslation(['translate/document', 'translate/document-pages']);
@@ -36,6 +44,7 @@ export function FinishedActions({
   const [opened, setOpened] = useState<View | null>(null);
   const id = useId();
   const { url, fileName, unitsUrl, pages, report } = job.result as FinishedDocument;
+  const isSubtitles = kindOfFile({ name: fileName, type: '' }) === 'subtitles';
   return (
     <>
       <Summary report={report} charged={job.credits.charged} />
@@ -65,11 +74,21 @@ export function FinishedActions({
             {...{ id, opened, setOpened }}
           />
         )}
+        {isSubtitles ? (
+          <ViewButton
+            view="timed"
+            icon={Captions}
+            label={t(`translate/document-pages:timed.${opened === 'timed' ? 'hide' : 'show'}`)}
+            {...{ id, opened, setOpened }}
+          />
+        ) : null}
       </div>
       <div id={id}>
         {opened === null ? null : (
           <Suspense fallback={<div className="skeleton mt-4 h-40" />}>
-            {opened === 'pages' ? (
+            {opened === 'timed' ? (
+              <TimedView {...{ job, to }} />
+            ) : opened === 'pages' ? (
               <PageReview jobId={job.jobId} languageName={catalogue.nameOf} />
             ) : (
               <SegmentView jobId={job.jobId} languageName={catalogue.nameOf} />
@@ -81,7 +100,7 @@ export function FinishedActions({
   );
 }
 
-type View = 'segments' | 'pages';
+type View = 'segments' | 'pages' | 'timed';
 
 interface ViewButtonProps {
   view: View;

@@ -50,7 +50,7 @@ export default function HistoryRows({
             onRemove={() => void remove(row.jobId)}
           >
             {row.status === 'succeeded' && row.result !== undefined ? (
-              <FinishedActions job={row as DocumentJob} />
+              <FinishedActions job={row as DocumentJob} to={row.to} />
             ) : null}
             <HistoryState
               row={row}

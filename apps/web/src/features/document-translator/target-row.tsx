@@ -68,6 +68,7 @@ export function TargetRow({ item, store, catalogue, said, language }: TargetRowP
       {phase === 'finished' && job !== null && result !== undefined ? (
         <FinishedActions
           job={job}
+          to={item.to}
           onTranslateKept={item.cost === null ? undefined : () => again(id, { formulaText: true })}
         />
       ) : null}

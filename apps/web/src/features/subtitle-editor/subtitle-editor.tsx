@@ -1,4 +1,3 @@
-import type { TranscriptionResult } from '@glossa/contract';
 import { checkSpoken, fixSpoken, type Violation } from '@glossa/subtitles';
 import { IconButton } from '@glossa/ui';
 import { Keyboard, Magnet, Redo2, Search, Undo2, WandSparkles } from 'lucide-react';
@@ -35,7 +34,7 @@ import {
   withTranslation,
 } from './translating.ts';
 import { TranslationBar } from './translation-bar.tsx';
-import { useEditor } from './use-editor.ts';
+import { type EditedSubtitles, useEditor } from './use-editor.ts';
 import { useHear } from './use-hear.ts';
 import { KEYS, type KeyAction, useKeys } from './use-keys.ts';
 import { usePlayback } from './use-playback.ts';
@@ -50,15 +49,18 @@ const JUMP_MS = 3_000;
 
 export interface SubtitleEditorProps {
   jobId: string;
-  /** Of the recording's file. */
+  /** Of the recording's file, or of that with the subtitles. */
   name: string;
-  result: TranscriptionResult;
+  result: EditedSubtitles;
   /** Credits that it cost. */
   charged: number;
+  /** They are of a recording that was sent: it may be heard, and the transcript shared. */
+  hasRecording?: boolean;
 }
 
-/** A transcript beside its recording: heard, corrected, timed, and taken along. */
-export default function SubtitleEditor({ jobId, name, result, charged }: SubtitleEditorProps) {
+/** Subtitles beside their recording, where there is one: heard, corrected, timed, and taken along. */
+export default function SubtitleEditor(props: SubtitleEditorProps) {
+  const { jobId, name, result, charged, hasRecording = true } = props;
   const { t, i18n } = useTranslation('new_translate/transcript-editor');
   const { number } = formats(i18n.language);
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +68,9 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
   const editor = useEditor(jobId, result);
   const { cues, change } = editor;
   const shape = useSoundShape(result.sound);
-  const [view, setView] = useState<(typeof VIEWS)[number]>(result.video ? 'cues' : 'transcript');
+  const [view, setView] = useState<(typeof VIEWS)[number]>(
+    result.video || !hasRecording ? 'cues' : 'transcript',
+  );
   const [selected, setSelected] = useState<number | null>(null);
   const [finding, setFinding] = useState(false);
   const [lost, setLost] = useState(false);
@@ -182,12 +186,16 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
   const wrong = new Set([...violations.keys(), ...translationViolations.keys()]).size;
   return (
     <div ref={box} className="mt-4 grid gap-4" data-editor data-ready={editor.ready}>
-      {result.media === undefined || lost ? (
+      {hasRecording && (result.media === undefined || lost) ? (
         <p className="text-sm text-muted" data-media-lost>
           {t('media_lost')}
         </p>
       ) : null}
-      <div className={lost ? 'hidden' : result.video ? 'mx-auto w-full max-w-2xl' : ''}>
+      <div
+        className={
+          lost || !hasRecording ? 'hidden' : result.video ? 'mx-auto w-full max-w-2xl' : ''
+        }
+      >
         <Player
           player={player}
           src={result.media}
@@ -293,7 +301,7 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
           {t('revert')}
         </button>
       </div>
-      <SharePanel {...{ jobId, cues, to }} language={result.language} />
+      {hasRecording ? <SharePanel {...{ jobId, cues, to }} language={result.language} /> : null}
       <VersionsPanel versions={versions} cues={checked} language={language} />
       <KeyList />
     </div>

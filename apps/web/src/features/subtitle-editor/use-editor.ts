@@ -27,8 +27,17 @@ export interface Editor extends Pick<Editing, 'cues'> {
   newId(): number;
 }
 
+/** What is edited. */
+export type EditedSubtitles = Pick<
+  TranscriptionResult,
+  'vtt' | 'json' | 'sound' | 'media' | 'video' | 'language' | 'durationMs'
+>;
+
 /** The subtitles of a transcript as they are edited; kept in this browser. */
-export function useEditor(jobId: string, { vtt, json }: TranscriptionResult): Editor {
+export function useEditor(
+  jobId: string,
+  { vtt, json }: Pick<EditedSubtitles, 'vtt' | 'json'>,
+): Editor {
   const [state, dispatch] = useReducer(reduceEditing, undefined, () => begin(cuesOf(vtt)));
   const [ready, setReady] = useState(false);
   const [saved, setSaved] = useState<boolean | null>(null);

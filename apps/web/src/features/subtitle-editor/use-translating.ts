@@ -11,6 +11,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { api } from '../../client/api.ts';
+import { fetchKept } from '../../client/fetch-kept.ts';
 import { useJobStore } from '../jobs/use-job-store.ts';
 import { keptTranslations, workOf } from './kept-edits.ts';
 import { readTranslated, type SentCue, withTranslated, writeSent } from './translating.ts';
@@ -98,8 +99,9 @@ export function useTranslating(
     const { sent: asked } = latest.current;
     if (asked === null) return;
     setError(null);
-    fetchText(url, controller.signal).then(
-      (vtt) => {
+    fetchKept(url, controller.signal).then(
+      (bytes) => {
+        const vtt = new TextDecoder().decode(bytes);
         const texts = readTranslated(vtt, asked.cues);
         if (texts === undefined)
           return setError(new GlossaError('corrupt_file', 'Other subtitles came back.'));
@@ -145,12 +147,4 @@ export function useTranslating(
     },
     fetchAgain: () => setRound((count) => count + 1),
   };
-}
-
-/** A text behind a link of this server. Errors: `source_unavailable`. */
-async function fetchText(link: string, signal: AbortSignal): Promise<string> {
-  const { pathname, search } = new URL(link, window.location.href);
-  const response = await fetch(`${pathname}${search}`, { signal });
-  if (!response.ok) throw new GlossaError('source_unavailable', `HTTP ${response.status}`);
-  return response.text();
 }
