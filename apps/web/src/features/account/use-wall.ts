@@ -10,10 +10,10 @@ import { type WallReason, wall } from '../../client/wall.ts';
 const opened = new WeakSet<AnyRouter>();
 
 /**
- * Shows the sign-in dialog when work is refused to a visitor, and takes the work up again when somebody
+ * Shows the sign-in dialog when work is refused to a visitor, and takes that work up again when somebody
  * has signed in, here or in another tab.
  */
-export function useWall(error: GlossaError | null, onSignedIn: () => void): void {
+export function useWall(error: GlossaError | null, onSignedIn?: () => void): void {
   const refused = wallOf(error?.code) === 'sign_in';
   const router = useRouter();
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useWall(error: GlossaError | null, onSignedIn: () => void): void
   }, [refused, error, router]);
   const goOn = useRef(onSignedIn);
   // Who signs in for something else has not asked for this work: it may cost credits.
-  goOn.current = refused ? onSignedIn : () => {};
+  goOn.current = refused ? onSignedIn : undefined;
   useOnSignIn(
     useCallback(() => {
       wall.close();
-      goOn.current();
+      goOn.current?.();
     }, []),
   );
 }

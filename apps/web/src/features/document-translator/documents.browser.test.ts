@@ -76,6 +76,7 @@ describe('a document', () => {
     await button('Edit texts and times').click();
     await there('[data-editor][data-ready=true]');
     expect([one('[data-share-panel]'), one('[data-media-lost]')]).toEqual([null, null]);
+    expect(button('Play subtitle 1').elements()).toEqual([]);
     const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
     await expect.element(text).toHaveValue('La casa es grande.');
     await text.fill('La casa es enorme.');

@@ -1,7 +1,8 @@
 import { type JobStore, type JobTypes, wallOf } from '@glossa/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { notifyIfHidden } from '../../client/notifications.ts';
+import { useOnSignIn } from '../../client/use-session.ts';
 import { useUnloadWarning } from '../../client/use-unload-warning.ts';
 import { useWall } from '../account/use-wall.ts';
 
@@ -31,7 +32,9 @@ export function useJobStore<T extends JobTypes>(
     store,
     ({ items }) => items.find(({ error }) => wallOf(error?.code) === 'sign_in')?.error ?? null,
   );
-  useWall(refused, () => store.getState().resumeAfterSignIn());
+  useWall(refused);
+  // Not only who was refused: what was free for a visitor has a price now.
+  useOnSignIn(useCallback(() => store.getState().resumeAfterSignIn(), [store]));
   useEffect(
     () =>
       store.subscribe(({ items }, before) => {

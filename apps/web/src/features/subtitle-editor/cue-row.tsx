@@ -28,7 +28,8 @@ export interface CueRowProps {
 /** What can be done with a subtitle; stays the same. */
 export interface CueActions {
   select(id: number): void;
-  play(id: number): void;
+  /** Absent where there is no recording. */
+  play?(id: number): void;
   text(id: number, text: string): void;
   translation(id: number, to: string, text: string): void;
   times(id: number, times: { start?: number; end?: number }): void;
@@ -64,11 +65,13 @@ export const CueRow = memo(function CueRow({
     >
       <div className="flex flex-wrap items-center gap-2 text-xs sm:flex-col sm:items-start sm:gap-1">
         <span className="flex items-center gap-1 text-muted tabular-nums">
-          <IconButton
-            icon={Play}
-            label={t('play_n', { number: number(index + 1) })}
-            onClick={() => on.play(id)}
-          />
+          {on.play === undefined ? null : (
+            <IconButton
+              icon={Play}
+              label={t('play_n', { number: number(index + 1) })}
+              onClick={() => on.play?.(id)}
+            />
+          )}
           {number(index + 1)}
         </span>
         <TimeField label={t('start')} ms={start} onTime={(ms) => on.times(id, { start: ms })} />

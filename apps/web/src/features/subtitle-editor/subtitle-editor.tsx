@@ -109,10 +109,14 @@ export default function SubtitleEditor(props: SubtitleEditorProps) {
   const on = useMemo(
     (): CueActions => ({
       select: setSelected,
-      play: (id) => {
-        setSelected(id);
-        hear(latest.current.find((cue) => cue.id === id)?.start ?? 0);
-      },
+      ...(hasRecording
+        ? {
+            play: (id: number) => {
+              setSelected(id);
+              hear(latest.current.find((cue) => cue.id === id)?.start ?? 0);
+            },
+          }
+        : {}),
       text: (id, text) => change((all) => withText(all, id, text), `text/${id}`),
       translation: (id, into, text) =>
         change((all) => withTranslation(all, id, into, text), `text/${id}/${into}`),
@@ -121,7 +125,7 @@ export default function SubtitleEditor(props: SubtitleEditorProps) {
       merge: (id) => change((all) => withMerged(all, id)),
       remove: (id) => change((all) => without(all, id)),
     }),
-    [change, hear],
+    [change, hear, hasRecording],
   );
   const rename = useCallback(
     (before: string, after: string) => change((all) => withSpeaker(all, before, after)),
@@ -298,7 +302,7 @@ export default function SubtitleEditor(props: SubtitleEditorProps) {
             editor.revert();
           }}
         >
-          {t('revert')}
+          {t(hasRecording ? 'revert' : 'revert_file')}
         </button>
       </div>
       {hasRecording ? <SharePanel {...{ jobId, cues, to }} language={result.language} /> : null}
