@@ -102,7 +102,8 @@ it('a large transcript is written while others are served', async () => {
         outcome = await written.catch(({ code }: GlossaError) => code);
       });
       if (vtt === honest) expect(outcome, format).toBeGreaterThan(characters / 20);
-      else expect(String(outcome), format).toMatch(/^(?:[1-9]\d*|limit_exceeded|timeout)$/);
+      // Tags alone show nothing: there is nothing to write.
+      else expect(String(outcome), format).toMatch(/^(?:\d+|limit_exceeded|timeout)$/);
       expect(turns, format).toBeGreaterThan(20);
     }
 }, 900_000);
