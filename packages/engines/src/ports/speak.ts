@@ -53,5 +53,10 @@ export interface SpeakEngine extends Engine {
   serves(language: string): Promise<boolean>;
   /** Characters that it is given at once. */
   readonly longestText: number;
+  /**
+   * Samples a second of what a voice says, where that is known before: what it does not speak, another voice may say in its
+   * place, in the same form.
+   */
+  rateOf?(voice: string): number | undefined;
   speak(request: SpeakRequest, signal: AbortSignal): Promise<SpokenSound>;
 }

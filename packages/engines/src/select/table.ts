@@ -17,6 +17,7 @@ import {
 import {
   createApertiumEngine,
   createEspeakEngine,
+  createFliteEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
   createTesseractEngine,
@@ -254,6 +255,11 @@ export const ENGINES: readonly EngineRow[] = [
         ...given({ baseUrl: own ?? settings.OPENAI_BASE_URL }),
       });
     },
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'flite',
+    create: (_settings, { voices, http }) => createFliteEngine({ ...http, ...voices }),
   }),
   defineEngine({
     capability: 'speak',
