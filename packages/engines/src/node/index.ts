@@ -1,6 +1,7 @@
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
 export { createEspeakEngine, type EspeakOptions } from './espeak/engine.ts';
+export { createFestivalEngine } from './festival/engine.ts';
 export { createFliteEngine } from './flite/engine.ts';
 export { createPocketsphinxEngine, type PocketsphinxOptions } from './pocketsphinx/engine.ts';
 export { createTesseractEngine, type TesseractOptions } from './read/engine.ts';

@@ -17,6 +17,7 @@ import {
 import {
   createApertiumEngine,
   createEspeakEngine,
+  createFestivalEngine,
   createFliteEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
@@ -259,7 +260,14 @@ export const ENGINES: readonly EngineRow[] = [
   defineEngine({
     capability: 'speak',
     id: 'flite',
-    create: (_settings, { voices, http }) => createFliteEngine({ ...http, ...voices }),
+    create: (_settings, { voices, http }) =>
+      createFliteEngine({ ...given({ now: http.now }), ...voices }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'festival',
+    create: (_settings, { voices, http }) =>
+      createFestivalEngine({ ...given({ now: http.now }), ...voices }),
   }),
   defineEngine({
     capability: 'speak',

@@ -1,6 +1,6 @@
 import type { SpeakEngine } from '../../ports/speak.ts';
 import { createVoiceProgramEngine, type VoiceProgramOptions } from '../voice-program/engine.ts';
-import { plainEnglish } from './plain-english.ts';
+import { asciiText } from '../voice-program/plain-text.ts';
 import { FLITE_VOICES } from './voices.ts';
 
 /** Flite of the system, as a program of its own: the clearest voices for English that need neither key nor download. */
@@ -23,7 +23,7 @@ export function createFliteEngine(options: VoiceProgramOptions = {}): SpeakEngin
             : ['--setf', `int_f0_target_mean=${hertz * pitch}`]),
           ...['-f', '-', '-o', output],
         ],
-        input: plainEnglish(text),
+        text: asciiText(text),
       }),
     },
     options,

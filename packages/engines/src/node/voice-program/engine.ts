@@ -1,7 +1,8 @@
 import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
 import { FairGate, findProgram, runProgram } from '@glossa/processes';
 import type { SpeakEngine, SpeakRequest, Voice } from '../../ports/speak.ts';
-import { PROGRAM_PATH, runVoice } from './run-voice.ts';
+import { stretched } from '../../sound/stretch.ts';
+import { PROGRAM_PATH, runVoice, type VoiceRun } from './run-voice.ts';
 
 /** A voice as its program has it, and as this product knows it. */
 export interface ProgramVoice
@@ -27,7 +28,7 @@ export interface VoiceProgramOptions {
 export interface VoiceProgram<V extends ProgramVoice> {
   id: string;
   name: string;
-  /** Package of the system that brings it. */
+  /** Packages of the system that bring it, with blanks between. */
   package: string;
   /** The program that names its voices. */
   lister: { program: string; args: readonly string[]; input?: string };
@@ -36,16 +37,16 @@ export interface VoiceProgram<V extends ProgramVoice> {
   /** Voices that this product knows, best first, by their names; others are not offered: nobody has heard them. */
   voices: Readonly<Record<string, V>>;
   longestText: number;
-  /** The program that says a text, its arguments, and the text as it reads it. */
+  /** The program that says a text, its arguments, and the text as it reads it; `factor`: what comes out is made so much longer. */
   say(
     voice: { name: string; facts: V },
     request: SpeakRequest,
-  ): { program: string; args(output: string): readonly string[]; input: string | Uint8Array };
+  ): Pick<VoiceRun, 'program' | 'args' | 'text' | 'encoding'> & { factor?: number };
 }
 
 /** For so long an answer about installed voices holds. */
 const FRESH_MS = 5 * 60_000;
-const LIST_LIMITS = { timeoutMs: 20_000, memoryMb: 256, outputBytes: 64 * 1024 };
+const LIST_LIMITS = { timeoutMs: 20_000, outputBytes: 64 * 1024 };
 
 /** An engine over a program of the system that is asked which voices it has; each text is a process of its own. */
 export function createVoiceProgramEngine<V extends ProgramVoice>(
@@ -64,7 +65,7 @@ export function createVoiceProgramEngine<V extends ProgramVoice>(
     const { stdout } = await runProgram({
       ...about.lister,
       env: { PATH: path },
-      limits: LIST_LIMITS,
+      limits: { ...LIST_LIMITS, memoryMb },
     });
     const installed = new Set(about.namesIn(stdout.toString('latin1')));
     return Object.keys(known).filter((voice) => installed.has(voice));
@@ -124,10 +125,16 @@ export function createVoiceProgramEngine<V extends ProgramVoice>(
         });
       if (request.text.length > longestText)
         throw new GlossaError('limit_exceeded', 'The text is too long to be said at once.');
-      const task = about.say({ name: voice, facts }, request);
-      return gate.run({ owner: request.owner }, signal, () =>
-        runVoice({ ...task, name: about.name, path, timeoutMs, memoryMb }, signal),
-      );
+      const { factor = 1, ...task } = about.say({ name: voice, facts }, request);
+      // Of signs alone some programs die, and others say nothing.
+      if (!/[\p{L}\p{N}]/u.test(task.text)) return { samples: new Int16Array(0), rate: facts.rate };
+      return gate.run({ owner: request.owner }, signal, async () => {
+        const sound = await runVoice(
+          { ...task, name: about.name, path, timeoutMs, memoryMb },
+          signal,
+        );
+        return { ...sound, samples: stretched(sound.samples, sound.rate, factor) };
+      });
     },
     close: async () => gate.close(new GlossaError('engine_unavailable', 'It is being shut down.')),
   };

@@ -18,15 +18,16 @@ export interface VoiceRun {
   path: string;
   /** Its arguments, by the file that it writes. */
   args(output: string): readonly string[];
-  /** What it reads from its standard input: the text. */
-  input: string | Uint8Array;
+  /** The text, which it reads from its standard input, and its coding: UTF-8 unless given. */
+  text: string;
+  encoding?: 'latin1';
   timeoutMs: number;
   memoryMb: number;
 }
 
 /** What a program of the system says. Errors: `engine_unavailable`, `timeout`, `limit_exceeded`; the signal's reason. */
 export async function runVoice(
-  { program, name, path, args, input, ...limits }: VoiceRun,
+  { program, name, path, args, text, encoding, ...limits }: VoiceRun,
   signal: AbortSignal,
 ): Promise<SpokenSound> {
   const folder = await mkdtemp(join(tmpdir(), 'glossa-voice-'));
@@ -37,7 +38,7 @@ export async function runVoice(
       args: args(output),
       env: { PATH: path },
       cwd: folder,
-      input,
+      input: Buffer.from(text, encoding),
       limits: { ...limits, outputBytes: OUTPUT_BYTES },
       signal,
     });
