@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { GlossaError } from '@glossa/contract';
+import { z } from 'zod';
 import { createTranslationAssistant } from '../assistant/assistant.ts';
 import { translateWith } from '../assistant/translate-text.ts';
 import { createBergamotEngine } from '../bergamot/index.ts';
 import { detectEngine } from '../detect/index.ts';
 import {
   createAzureEngine,
+  createAzureSpeechEngine,
   createDeeplEngine,
+  createElevenLabsEngine,
   createGoogleEngine,
   createLibreTranslateEngine,
   createOpenAiChatEngine,
@@ -256,6 +259,44 @@ export const ENGINES: readonly EngineRow[] = [
         ...given({ baseUrl: own ?? settings.OPENAI_BASE_URL }),
       });
     },
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'elevenlabs',
+    settings: {
+      ELEVENLABS_API_KEY: optional(text),
+      ELEVENLABS_MODEL: optional(text),
+      ELEVENLABS_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createElevenLabsEngine({
+        ...http,
+        ...given({
+          apiKey: settings.ELEVENLABS_API_KEY,
+          model: settings.ELEVENLABS_MODEL,
+          baseUrl: settings.ELEVENLABS_URL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'azure-speech',
+    settings: {
+      AZURE_SPEECH_KEY: optional(text),
+      AZURE_SPEECH_REGION: optional(
+        z.string().regex(/^[a-z0-9]+$/, 'must be the name of a region'),
+      ),
+      AZURE_SPEECH_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createAzureSpeechEngine({
+        ...http,
+        ...given({
+          apiKey: settings.AZURE_SPEECH_KEY,
+          region: settings.AZURE_SPEECH_REGION,
+          baseUrl: settings.AZURE_SPEECH_URL,
+        }),
+      }),
   }),
   defineEngine({
     capability: 'speak',

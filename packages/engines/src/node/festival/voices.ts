@@ -10,11 +10,16 @@ export interface FestivalVoice extends ProgramVoice {
 /** Of voices that read their own diphones. */
 const DIPHONES = { kind: 'diphones', rate: 16_000, style: 'robotic', pitch: false } as const;
 const FINNISH = {
-  ...{ ...DIPHONES, language: 'fi', letters: 'latin-1', rate: 22_050 },
+  ...DIPHONES,
+  language: 'fi',
+  letters: 'latin-1',
+  rate: 22_050,
   licence: 'LGPL-2.1-or-later',
 } as const;
 const ITALIAN = {
-  ...{ ...DIPHONES, language: 'it', letters: 'latin-1' },
+  ...DIPHONES,
+  language: 'it',
+  letters: 'latin-1',
   licence: 'GPL-2.0-or-later (the voice; not what it says)',
 } as const;
 const ENGLISH = { language: 'en', letters: 'ascii', style: 'robotic', pitch: false } as const;
