@@ -9,4 +9,5 @@ export { createSherpaEngine, type SherpaOptions } from './sherpa/engine.ts';
 export { createSpeechModels, type SpeechModels } from './sherpa/models.ts';
 export { createSherpaProcesses } from './sherpa/processes.ts';
 export { createSilero } from './sherpa/silero.ts';
+export { createSherpaVoiceEngine } from './sherpa/voice-engine.ts';
 export { openSound } from './sound/open-sound.ts';

@@ -34,7 +34,7 @@ export interface ChosenVoice {
 
 /** Says texts with whatever voices there are. */
 export interface Speaker {
-  /** Voices that are ready, best engine first; of one language, those made for it. */
+  /** Voices that are ready, best engine first, then those to be downloaded; of one language, those made for it. */
   voices(language?: string): Promise<Voice[]>;
   /**
    * The voice with an id, or of `default` the first of the language.
@@ -53,7 +53,11 @@ export function createSpeaker(selector: SpeakSelector): Speaker {
     const lists = await Promise.all(
       selector.engines.map((engine) => selector.ask(engine, () => engine.voices(language), [])),
     );
-    return lists.flat();
+    const all = lists.flat();
+    return [
+      ...all.filter(({ ready }) => ready !== false),
+      ...all.filter(({ ready }) => ready === false),
+    ];
   };
   const engineOf = (id: string) =>
     selector.engines.find((engine) => engine.id === id.split(':', 1)[0]);
@@ -61,7 +65,7 @@ export function createSpeaker(selector: SpeakSelector): Speaker {
   /** Id of the voice that says a language in the place of one that does not speak it. */
   async function standIn(id: string, language: string): Promise<string | undefined> {
     if (engineOf(id)?.rateOf?.(id) === undefined) return undefined;
-    return (await voices(language)).find(({ local }) => local)?.id;
+    return (await voices(language)).find(({ local, ready }) => local && ready !== false)?.id;
   }
 
   const say = (request: SpeakRequest, signal: AbortSignal) =>

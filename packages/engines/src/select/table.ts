@@ -24,9 +24,11 @@ import {
   createFliteEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
+  createSherpaVoiceEngine,
   createTesseractEngine,
 } from '../node/index.ts';
 import { RECOGNISERS } from '../node/sherpa/catalogue.ts';
+import { VOICE_MODEL_IDS } from '../node/sherpa/voice-catalogue.ts';
 import { createNullEngine } from '../null/null-engine.ts';
 import { defineEngine, type EngineRow } from './define-engine.ts';
 import { count, flag, list, optional, path, text, url } from './setting.ts';
@@ -297,6 +299,13 @@ export const ENGINES: readonly EngineRow[] = [
           baseUrl: settings.AZURE_SPEECH_URL,
         }),
       }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'sherpa',
+    settings: { SHERPA_VOICES: optional(list(VOICE_MODEL_IDS, 'models')) },
+    create: (settings, { speech }) =>
+      createSherpaVoiceEngine({ ...speech, ...given({ voiceModels: settings.SHERPA_VOICES }) }),
   }),
   defineEngine({
     capability: 'speak',
