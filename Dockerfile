@@ -45,6 +45,7 @@ RUN apt-get update \
     cg3 \
     espeak-ng \
     ffmpeg \
+    flite \
     fonts-noto-cjk \
     fonts-noto-core \
     pocketsphinx \

@@ -79,6 +79,16 @@ export const SYSTEM_PROGRAMS = [
     programs: ['ffmpeg'],
   },
   {
+    id: 'flite',
+    name: 'Flite',
+    stage: 'run',
+    serves: 'clear English speech without a key or a download',
+    capability: 'speak',
+    debian: ['flite'],
+    brew: ['flite'],
+    programs: ['flite'],
+  },
+  {
     id: 'espeak-ng',
     name: 'eSpeak NG',
     stage: 'run',

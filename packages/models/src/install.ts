@@ -133,6 +133,8 @@ async function fetchFile(
 ): Promise<InstalledFile> {
   const { name } = file;
   const path = join(partials, name);
+  const to = join(staged, name);
+  for (const one of [path, to]) await mkdir(dirname(one), { recursive: true });
   // Compressing never makes a file much longer than it was.
   const maxBytes = file.size === undefined ? options.maxFileBytes : file.size * 1.1 + 65_536;
   for (let tries = 1; ; tries++) {
@@ -151,7 +153,7 @@ async function fetchFile(
       const checked = await unpackFile({
         ...options,
         from: path,
-        to: join(staged, name),
+        to,
         size: file.size,
         sha256: file.sha256,
         maxBytes: options.maxFileBytes,

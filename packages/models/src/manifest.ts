@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A file of the model's folder or of folders in it, none of them hidden, and nothing outside. */
+const FILE_NAME = /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/;
+
 /** What every `manifest.json` holds beside what the model itself is. */
 export const manifestSchema = z.object({
   version: z.literal(1),
@@ -10,7 +13,7 @@ export const manifestSchema = z.object({
     .array(
       z.object({
         role: z.string().min(1),
-        name: z.string().regex(/^[\w.-]+$/),
+        name: z.string().regex(FILE_NAME),
         size: z.number().int().positive(),
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
       }),

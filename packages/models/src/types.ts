@@ -2,7 +2,7 @@
 export interface OfferedFile {
   /** What the engine needs it for, such as `model` or `vocab`. */
   role: string;
-  /** File name inside the model's folder. */
+  /** File name inside the model's folder, or a path in it with `/`. */
   name: string;
   url: string;
   /** Of the unpacked content, in lower-case hexadecimal, where the catalogue has it. */

@@ -43,7 +43,10 @@ it('lists voices with what people choose by, and says which languages have none'
   expect(unserved).toEqual(['ja', 'th', 'ar', 'he']);
   expect(withoutLocal).toEqual(unserved);
   const english = await client().call(calls.voices, { language: 'en' });
-  expect(english.voices).toMatchObject([
+  const ids = english.voices.map(({ id }) => id);
+  // The clearer voices first, where they are installed.
+  if (existsSync('/usr/bin/flite')) expect(ids[0]).toBe('flite:rms');
+  expect(english.voices.filter(({ engine }) => engine === 'espeak')).toMatchObject([
     {
       id: 'espeak:en-male',
       gender: 'male',

@@ -6,15 +6,11 @@ const TESSERACT = { id: 'tesseract', name: 'Tesseract', state: 'ready', local: t
 it('names the package that a capability lacks, and claims as ready what tools use themselves alone', () => {
   const bare = withSystemCapabilities([], () => false);
   const speak = bare.find(({ capability }) => capability === 'speak')!;
-  expect(speak.engines).toEqual([
-    {
-      id: 'espeak-ng',
-      name: 'eSpeak NG',
-      state: 'missing',
-      local: true,
-      needs: { code: 'system_package', values: { package: 'espeak-ng' } },
-    },
-  ]);
+  const lacking = (id: string, name: string) => ({
+    ...{ id, name, state: 'missing', local: true },
+    needs: { code: 'system_package', values: { package: id } },
+  });
+  expect(speak.engines).toEqual([lacking('flite', 'Flite'), lacking('espeak-ng', 'eSpeak NG')]);
   const full = withSystemCapabilities([], () => true).flatMap(({ engines }) => engines);
   const ready = full.filter(({ state }) => state === 'ready');
   expect(ready.map(({ id }) => id)).toEqual(['ffmpeg']);

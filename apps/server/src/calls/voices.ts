@@ -48,8 +48,9 @@ export function voiceCalls({
       ({ voice, languages }): SpokenVoice => ({
         ...voice,
         languages,
-        ready: !failing.has(voice.engine),
-        sample: `/voices/sample?id=${encodeURIComponent(voice.id)}`,
+        ready: voice.ready !== false && !failing.has(voice.engine),
+        // Nobody has a model downloaded by wanting to hear what it would sound like.
+        sample: voice.ready === false ? null : `/voices/sample?id=${encodeURIComponent(voice.id)}`,
       }),
     );
     const without = (wanted: readonly SpokenVoice[]) =>
@@ -83,7 +84,8 @@ export function voiceCalls({
 
     async voiceSample({ id, language }, c) {
       const known = (await engines.speak.voices()).find((voice) => voice.id === id);
-      if (known === undefined) throw new GlossaError('not_found', 'There is no such voice.');
+      if (known === undefined || known.ready === false)
+        throw new GlossaError('not_found', 'There is no such voice.');
       const own = known.languages.find((tag) => SITE_LANGUAGE_TAGS.includes(tag));
       const spoken = language ?? own ?? known.languages[0]!;
       const key = `${id} ${spoken}`;

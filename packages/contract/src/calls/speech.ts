@@ -27,7 +27,7 @@ const voiceSchema = z.object({
   pitch: z.boolean(),
   /** True where the text stays on this server. */
   local: z.boolean(),
-  /** False while its engine fails. */
+  /** False while its engine fails, and where a model is not downloaded yet, which using the voice does. */
   ready: z.boolean(),
   /** Path of a short sample of it, where there is one. */
   sample: z.string().nullable(),

@@ -8,3 +8,5 @@ export type { OpenAiOptions } from './openai/completions.ts';
 export { createOpenAiSpeakEngine, type OpenAiSpeakOptions } from './openai/speak.ts';
 export { createOpenAiTranscribeEngine } from './openai/transcribe.ts';
 export { createOpenAiTranslateEngine } from './openai/translate.ts';
+export { createAzureSpeechEngine } from './voices/azure.ts';
+export { createElevenLabsEngine } from './voices/elevenlabs.ts';

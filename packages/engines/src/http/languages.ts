@@ -1,6 +1,7 @@
 import { findLanguage, LANGUAGES } from '@glossa/contract';
 import type { LanguagePair, PairSupport } from '../ports/translate.ts';
 import { withoutRegion } from '../variants.ts';
+import { RemoteList } from './remote-list.ts';
 
 export interface RemoteLanguage {
   /** The service's own code. */
@@ -59,38 +60,9 @@ function find(known: ReadonlyMap<string, RemoteLanguage>, tag: string): RemoteLa
   return known.get(tag) ?? known.get(base) ?? other();
 }
 
-/** How long a list of languages is believed, and how long a failure to get it, in milliseconds. */
-const FRESH_MS = 24 * 3600 * 1000;
-const RETRY_MS = 30_000;
-
-/** Keeps a list that is fetched from the service; an old list serves while the service is away. */
-export class LanguageList {
-  readonly #load: () => Promise<LanguageTable>;
-  readonly #now: () => number;
-  #table: LanguageTable | undefined;
-  #pending: Promise<LanguageTable> | undefined;
-  #askAgainAt = 0;
-
-  constructor(load: () => Promise<LanguageTable>, now: () => number) {
-    this.#load = load;
-    this.#now = now;
-  }
-
-  async table(): Promise<LanguageTable> {
-    if (this.#now() < this.#askAgainAt) {
-      if (this.#table) return this.#table;
-      if (this.#pending) return this.#pending;
-    }
-    this.#askAgainAt = this.#now() + RETRY_MS;
-    const pending = this.#load();
-    this.#pending = pending;
-    try {
-      this.#table = await pending;
-      this.#askAgainAt = this.#now() + FRESH_MS;
-      return this.#table;
-    } catch (error) {
-      if (this.#table) return this.#table;
-      throw error;
-    }
+/** The languages of a service, as `RemoteList` keeps them. */
+export class LanguageList extends RemoteList<LanguageTable> {
+  table(): Promise<LanguageTable> {
+    return this.get();
   }
 }

@@ -18,6 +18,8 @@ export interface Voice {
   licence: string;
   /** Whether what it says stays on this machine. */
   local: boolean;
+  /** False where a model has to be downloaded first, which using the voice does. */
+  ready?: boolean;
 }
 
 export interface SpeakRequest {
@@ -47,11 +49,16 @@ export interface SpokenSound {
  * (no such voice), `engine_unavailable`, `rate_limited`, `timeout`, `limit_exceeded`; an abort rejects with the signal's reason.
  */
 export interface SpeakEngine extends Engine {
-  /** What can speak now, best first; of one language, what was made for it or, where there is none, for its variants. */
+  /** What can speak, now or after a download, best first; of one language, what was made for it or, where there is none, for its variants. */
   voices(language?: string): Promise<Voice[]>;
   /** Whether a voice of it speaks a language, variants included. */
   serves(language: string): Promise<boolean>;
   /** Characters that it is given at once. */
   readonly longestText: number;
+  /**
+   * Samples a second of what a voice says, where that is known before: what it does not speak, another voice may say in its
+   * place, in the same form.
+   */
+  rateOf?(voice: string): number | undefined;
   speak(request: SpeakRequest, signal: AbortSignal): Promise<SpokenSound>;
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { GlossaError } from '@glossa/contract';
+import { z } from 'zod';
 import { createTranslationAssistant } from '../assistant/assistant.ts';
 import { translateWith } from '../assistant/translate-text.ts';
 import { createBergamotEngine } from '../bergamot/index.ts';
 import { detectEngine } from '../detect/index.ts';
 import {
   createAzureEngine,
+  createAzureSpeechEngine,
   createDeeplEngine,
+  createElevenLabsEngine,
   createGoogleEngine,
   createLibreTranslateEngine,
   createOpenAiChatEngine,
@@ -17,11 +20,15 @@ import {
 import {
   createApertiumEngine,
   createEspeakEngine,
+  createFestivalEngine,
+  createFliteEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
+  createSherpaVoiceEngine,
   createTesseractEngine,
 } from '../node/index.ts';
 import { RECOGNISERS } from '../node/sherpa/catalogue.ts';
+import { VOICE_MODEL_IDS } from '../node/sherpa/voice-catalogue.ts';
 import { createNullEngine } from '../null/null-engine.ts';
 import { defineEngine, type EngineRow } from './define-engine.ts';
 import { count, flag, list, optional, path, text, url } from './setting.ts';
@@ -254,6 +261,63 @@ export const ENGINES: readonly EngineRow[] = [
         ...given({ baseUrl: own ?? settings.OPENAI_BASE_URL }),
       });
     },
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'elevenlabs',
+    settings: {
+      ELEVENLABS_API_KEY: optional(text),
+      ELEVENLABS_MODEL: optional(text),
+      ELEVENLABS_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createElevenLabsEngine({
+        ...http,
+        ...given({
+          apiKey: settings.ELEVENLABS_API_KEY,
+          model: settings.ELEVENLABS_MODEL,
+          baseUrl: settings.ELEVENLABS_URL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'azure-speech',
+    settings: {
+      AZURE_SPEECH_KEY: optional(text),
+      AZURE_SPEECH_REGION: optional(
+        z.string().regex(/^[a-z0-9]+$/, 'must be the name of a region'),
+      ),
+      AZURE_SPEECH_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createAzureSpeechEngine({
+        ...http,
+        ...given({
+          apiKey: settings.AZURE_SPEECH_KEY,
+          region: settings.AZURE_SPEECH_REGION,
+          baseUrl: settings.AZURE_SPEECH_URL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'sherpa',
+    settings: { SHERPA_VOICES: optional(list(VOICE_MODEL_IDS, 'models')) },
+    create: (settings, { speech }) =>
+      createSherpaVoiceEngine({ ...speech, ...given({ voiceModels: settings.SHERPA_VOICES }) }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'flite',
+    create: (_settings, { voices, http }) =>
+      createFliteEngine({ ...given({ now: http.now }), ...voices }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'festival',
+    create: (_settings, { voices, http }) =>
+      createFestivalEngine({ ...given({ now: http.now }), ...voices }),
   }),
   defineEngine({
     capability: 'speak',

@@ -68,10 +68,16 @@ export function readWav(bytes: Uint8Array): { samples: Int16Array; rate: number 
   ) {
     throw new GlossaError('corrupt_file', 'This is no WAV file of one channel with 16 bits.');
   }
-  const view = new DataView(bytes.buffer, bytes.byteOffset + data.offset, data.bytes);
-  const samples = new Int16Array(data.bytes / 2);
-  for (const index of samples.keys()) samples[index] = view.getInt16(index * 2, true);
+  const samples = samplesOfBytes(bytes.subarray(data.offset, data.offset + data.bytes));
   return { samples, rate: form.rate };
+}
+
+/** Samples of 16 bits, the lower byte first, without a head. */
+export function samplesOfBytes(bytes: Uint8Array): Int16Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Int16Array.from({ length: bytes.length >> 1 }, (_, index) =>
+    view.getInt16(index * 2, true),
+  );
 }
 
 interface WavForm {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FileHost } from '@glossa/models/testing';
 import { SPEECH_MODELS } from '../node/sherpa/catalogue.ts';
+import { VOICE_MODELS } from '../node/sherpa/voice-catalogue.ts';
 
 /** A host of speech models that lists and sends files as Hugging Face does, with contents that are no models. */
 export class SpeechModelHost extends FileHost {
@@ -13,7 +14,9 @@ export class SpeechModelHost extends FileHost {
 
   /** Puts the files of a model there, each of so many bytes. */
   add(id: string, bytes = 40_000): void {
-    const { repository, files } = SPEECH_MODELS.find((model) => model.id === id)!;
+    const { repository, files } = [...SPEECH_MODELS, ...VOICE_MODELS].find(
+      (model) => model.id === id,
+    )!;
     for (const [role, path] of Object.entries(files)) {
       const content = Buffer.alloc(bytes, `${id} ${role} `);
       this.store(`${repository}/resolve/main/${path}`, content);
@@ -25,11 +28,13 @@ export class SpeechModelHost extends FileHost {
     _request: IncomingMessage,
     response: ServerResponse,
   ): boolean {
-    const repository = /^api\/models\/(.+)\/tree\/main$/.exec(path)?.[1];
+    const [, repository, deep] =
+      /^api\/models\/(.+)\/tree\/main(\?recursive=true)?$/.exec(path) ?? [];
     if (repository === undefined) return false;
     const prefix = `${repository}/resolve/main/`;
     const files = [...this.files].flatMap(([name, { bytes }]) => {
       if (!name.startsWith(prefix)) return [];
+      if (deep === undefined && name.slice(prefix.length).includes('/')) return [];
       const size = bytes.length;
       const oid = createHash('sha256').update(bytes).digest('hex');
       return [{ type: 'file', oid: '', size, path: name.slice(prefix.length), lfs: { oid, size } }];

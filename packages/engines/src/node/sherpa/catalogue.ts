@@ -1,10 +1,10 @@
 import { PARAKEET, SENSE_VOICE, WHISPER } from './languages.ts';
-import type { RecogniserType } from './tasks.ts';
+import type { RecogniserType, VoiceModelType } from './tasks.ts';
 
 /** Where the project keeps its models file by file; tests put another host in its place. */
 export const DEFAULT_MODEL_HOST = 'https://huggingface.co';
 
-export type SpeechModelType = RecogniserType | 'segmentation' | 'voices';
+export type SpeechModelType = RecogniserType | VoiceModelType | 'segmentation' | 'voices';
 
 /** A model as this product knows it; sizes and checksums are told by the host. */
 export interface SpeechModelOffer {
@@ -18,7 +18,7 @@ export interface SpeechModelOffer {
   repository: string;
   /** Files by what they are for. */
   files: Readonly<Record<string, string>>;
-  /** Catalogue tags that it understands. */
+  /** Catalogue tags that it understands, or says. */
   languages: readonly string[];
   /** Whether it tells which language it hears. */
   detects: boolean;

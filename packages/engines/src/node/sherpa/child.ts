@@ -7,7 +7,8 @@ import { findSpeakers } from './find-speakers.ts';
 import { findSpeech } from './find-speech.ts';
 import { loadSherpa } from './library.ts';
 import { recognise } from './recognise.ts';
-import type { RecogniseTask, SpeakersTask, SpeechTask } from './tasks.ts';
+import { say } from './say.ts';
+import type { RecogniseTask, SayTask, SpeakersTask, SpeechTask } from './tasks.ts';
 
 const sherpa = loadSherpa();
 
@@ -25,6 +26,7 @@ serveOperations({
   },
   recognise: async ({ path, stretch, model, language }: RecogniseTask) =>
     recognise(sherpa, model, language, await samplesOf(path, stretch)),
+  say: async (task: SayTask) => say(sherpa, task),
   speakers: async ({ path, models }: SpeakersTask) =>
     findSpeakers(sherpa, models, await samplesOf(path), SAMPLE_RATE),
 });

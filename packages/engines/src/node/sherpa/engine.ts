@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { baseLanguage, GlossaError } from '@glossa/contract';
-import { modelFailure } from '@glossa/models';
 import type { ProcessPool } from '@glossa/processes';
 import type { SpeakerTurn, TranscribeEngine } from '../../ports/transcribe.ts';
 import { DEFAULT_RECOGNISERS, type SpeechModelOffer } from './catalogue.ts';
-import type { InstalledSpeechModel, SpeechModels } from './models.ts';
+import type { SpeechModels } from './models.ts';
+import { createModelRunner } from './run-model.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { Recognised, RecogniserType, RecogniseTask, SpeakersTask } from './tasks.ts';
 
@@ -21,6 +20,7 @@ export function createSherpaEngine({
   pool,
   recognisers = DEFAULT_RECOGNISERS,
 }: SherpaOptions): TranscribeEngine {
+  const { load, ask } = createModelRunner(models, pool);
   const offers = recognisers.flatMap((id) => models.offer(id) ?? []);
   const understands = ({ languages, detects }: SpeechModelOffer, language: string) =>
     language === 'auto' ? detects : languages.includes(baseLanguage(language));
@@ -33,33 +33,6 @@ export function createSherpaEngine({
     if (here !== undefined) return here;
     for (const offer of able) if (await models.mayHave(offer.id)) return offer;
     return undefined;
-  }
-
-  const pathsOf = ({ directory, files }: InstalledSpeechModel) =>
-    Object.fromEntries(files.map(({ role, name }) => [role, join(directory, name)]));
-
-  async function load(id: string, signal: AbortSignal): Promise<Record<string, string>> {
-    try {
-      return pathsOf(await models.fetch(id, { signal }));
-    } catch (cause) {
-      signal.throwIfAborted();
-      if (modelFailure(cause) === undefined) throw cause;
-      throw new GlossaError('engine_unavailable', 'The speech model cannot be downloaded.', {
-        cause,
-        details: { reason: modelFailure(cause), model: id },
-      });
-    }
-  }
-
-  /** A process that died, or took too much memory, says nothing of the sound: its model is at fault. */
-  async function ask(operation: string, task: object, signal: AbortSignal, owner?: string) {
-    try {
-      return await pool.request(operation, task, signal, { owner });
-    } catch (cause) {
-      const died = ['corrupt_file', 'limit_exceeded'];
-      if (!(cause instanceof GlossaError) || !died.includes(cause.code)) throw cause;
-      throw new GlossaError('engine_unavailable', 'The speech model cannot be run.', { cause });
-    }
   }
 
   return {

@@ -36,6 +36,21 @@ export interface Sherpa {
       lang?: string;
     };
   };
+  OfflineTts: new (
+    config: object,
+  ) => {
+    numSpeakers: number;
+    generate(request: {
+      text: string;
+      enableExternalBuffer: boolean;
+      generationConfig: {
+        sid: number;
+        speed: number;
+        numSteps: number;
+        extra: Readonly<Record<string, string>>;
+      };
+    }): { samples: Float32Array; sampleRate: number };
+  };
   OfflineSpeakerDiarization: new (
     config: object,
   ) => {

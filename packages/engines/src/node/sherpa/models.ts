@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { HttpClient, type HttpOptions, joinUrl } from '../../http/client.ts';
 import { DEFAULT_MODEL_HOST, SPEECH_MODELS, type SpeechModelOffer } from './catalogue.ts';
+import { VOICE_MODELS } from './voice-catalogue.ts';
 
 export interface SpeechModelKey {
   id: string;
@@ -72,6 +73,8 @@ const treeSchema = z.array(
   }),
 );
 
+const OFFERS: readonly SpeechModelOffer[] = [...SPEECH_MODELS, ...VOICE_MODELS];
+
 /** The speech models over a folder and a host of files. */
 export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
   const { dataDir, folders = [], host = DEFAULT_MODEL_HOST, download = true, http = {} } = options;
@@ -79,13 +82,15 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
   const client = new HttpClient('The host of speech models', http);
   /** Models that an operator asked for. */
   const wanted = new Set<string>();
-  const offerOf = (id: string) => SPEECH_MODELS.find((model) => model.id === id);
+  const offerOf = (id: string) => OFFERS.find((model) => model.id === id);
 
   async function filesOf(
     { repository, files }: SpeechModelOffer,
     signal: AbortSignal,
   ): Promise<OfferedFile[]> {
-    const url = joinUrl(host, `api/models/${repository}/tree/main`);
+    const isDeep = Object.values(files).some((path) => path.includes('/'));
+    const tree = `api/models/${repository}/tree/main${isDeep ? '?recursive=true' : ''}`;
+    const url = joinUrl(host, tree);
     const listed = await client.json({ url, signal }, treeSchema).catch((cause: unknown) => {
       signal.throwIfAborted();
       throw modelError('host_unreachable', 'The host of speech models does not answer.', { cause });
@@ -124,7 +129,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
 
   return {
     download,
-    offers: SPEECH_MODELS,
+    offers: OFFERS,
     installed: () => store.installed(),
     offer: offerOf,
     async fetch(id, { byOperator = false, ...rest } = {}) {

@@ -38,3 +38,22 @@ export interface SpeakersTask {
   path: string;
   models: { segmentation: string; embedding: string };
 }
+
+/** How a model that speaks is put together; files by the role that the catalogue gives them. */
+export interface VoiceModel {
+  type: VoiceModelType;
+  files: Readonly<Record<string, string>>;
+}
+export type VoiceModelType = 'piper' | 'kokoro' | 'supertonic';
+
+export interface SayTask {
+  model: VoiceModel;
+  text: string;
+  /** Number of the speaker in the model. */
+  speaker: number;
+  speed: number;
+  /** ISO 639-1. */
+  language: string;
+  /** WAV file that is written. */
+  output: string;
+}

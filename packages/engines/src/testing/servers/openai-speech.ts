@@ -1,14 +1,11 @@
-import { SAMPLE_RATE, wavOf } from '../../sound/wav.ts';
+import { wavOf } from '../../sound/wav.ts';
+import { hummed } from './hummed.ts';
 import { type Service, type ServiceReply, startService } from './service.ts';
 
 const error = (status: number, message: string): ServiceReply => ({
   status,
   body: { error: { message, type: 'invalid_request_error', param: null, code: null } },
 });
-/** Milliseconds of a word, and of the tone in it. */
-const WORD_MS = 300;
-const TONE_MS = 250;
-
 /** OpenAI's `/audio/speech`, with a model that hums a tone for each word. */
 export function startOpenAiSpeech(abilities: {
   apiKey?: string;
@@ -26,13 +23,7 @@ export function startOpenAiSpeech(abilities: {
     if (typeof model !== 'string') return error(400, 'you must provide a model parameter');
     if (!voices.includes(String(voice))) return error(400, `voice has to be one of ${voices}`);
     if (form !== 'wav') return error(400, 'only wav is made here');
-    const words = input.trim().split(/\s+/).length;
-    const perMs = SAMPLE_RATE / 1000;
-    const size = Math.round((words * WORD_MS * perMs) / Number(speed));
-    const sounds = (at: number) => (at / perMs) % WORD_MS < TONE_MS;
-    const samples = Int16Array.from({ length: size }, (_, at) =>
-      sounds(at) ? 6_000 * Math.sin(at / 12) : 0,
-    );
+    const samples = hummed(input, { speed: Number(speed) });
     return { headers: { 'content-type': 'audio/wav' }, body: wavOf(samples) };
   });
 }
