@@ -1,6 +1,7 @@
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
-export { createEspeakEngine, type EspeakOptions } from './espeak/engine.ts';
+export { createEspeakEngine } from './espeak/engine.ts';
+export type { EspeakOptions } from './espeak/program.ts';
 export { createPocketsphinxEngine, type PocketsphinxOptions } from './pocketsphinx/engine.ts';
 export { createTesseractEngine, type TesseractOptions } from './read/engine.ts';
 export { createSherpaEngine, type SherpaOptions } from './sherpa/engine.ts';
@@ -8,3 +9,4 @@ export { createSpeechModels, type SpeechModels } from './sherpa/models.ts';
 export { createSherpaProcesses } from './sherpa/processes.ts';
 export { createSilero } from './sherpa/silero.ts';
 export { openSound } from './sound/open-sound.ts';
+export { createVoiceProfileEngine } from './voice-profile/engine.ts';

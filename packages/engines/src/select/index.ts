@@ -1,3 +1,4 @@
+export type { DerivedVoice, VoiceCloner } from './cloner.ts';
 export type { EngineEnv } from './config.ts';
 export {
   type CapabilityReport,

@@ -20,6 +20,7 @@ import {
   createPocketsphinxEngine,
   createSherpaEngine,
   createTesseractEngine,
+  createVoiceProfileEngine,
 } from '../node/index.ts';
 import { RECOGNISERS } from '../node/sherpa/catalogue.ts';
 import { createNullEngine } from '../null/null-engine.ts';
@@ -259,6 +260,11 @@ export const ENGINES: readonly EngineRow[] = [
     capability: 'speak',
     id: 'espeak',
     create: (_settings, { voices }) => createEspeakEngine(voices),
+  }),
+  defineEngine({
+    capability: 'clone',
+    id: 'voice-profile',
+    create: (_settings, { voices }) => createVoiceProfileEngine(voices),
   }),
 ];
 
