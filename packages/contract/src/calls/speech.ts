@@ -78,7 +78,7 @@ export const voiceSample = defineCall({
 /** How much quicker or higher than the voice is made. */
 const factorSchema = z.number().min(0.5).max(2).default(1);
 
-const mannerFields = {
+export const mannerFields = {
   /** Id from `GET /voices`; `default` is the first of the language. */
   voice: z.string().min(1).max(200).default('default'),
   /** What the text is written in; `auto` finds out. */
@@ -140,7 +140,7 @@ export const speechCreate = defineCall({
 
 const wordSchema = z.object({ text: z.string(), startMs: z.number(), endMs: z.number() });
 
-const speechResultSchema = z.object({
+export const speechResultSchema = z.object({
   /** The whole as a file, once it is done. */
   url: z.string().optional(),
   fileName: z.string().optional(),
@@ -229,7 +229,7 @@ export const speechSentences = defineCall({
   }),
 });
 
-const speechItemSchema = listedJobSchema(speechResultSchema);
+export const speechItemSchema = listedJobSchema(speechResultSchema);
 export type SpeechItem = z.infer<typeof speechItemSchema>;
 
 export const speechHistory = defineCall({
