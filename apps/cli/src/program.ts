@@ -120,14 +120,7 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
       act(async () => (await import('./commands/speak.ts')).speak(io, words, options)),
     );
 
-  program
-    .command('voices')
-    .description('list the voices that are ready')
-    .option('-l, --language <language>', 'those made for one language')
-    .option('--json', 'print JSON')
-    .action((options) =>
-      act(async () => (await import('./commands/speak.ts')).listVoices(io, options)),
-    );
+  addVoiceCommands(program, io, act);
 
   program
     .command('text')
@@ -197,4 +190,32 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
 
   addOperatorCommands(program, io, act);
   return program;
+}
+
+function addVoiceCommands(
+  program: Command,
+  io: Io,
+  act: (work: () => Promise<ExitCode>) => Promise<void>,
+): void {
+  const load = () => import('./commands/voices.ts');
+  const voices = program
+    .command('voices')
+    .description('list the voices that are ready, and your own')
+    .option('-l, --language <language>', 'those made for one language')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await load()).listVoices(io, options)));
+  voices
+    .command('add')
+    .description('make a voice of a sample: 3 seconds to 5 minutes of one person’s speech')
+    .argument('<file>', 'path of the recording')
+    .option('--consent', 'the voice is yours, or its owner has agreed to its use here')
+    .option('-n, --name <name>', 'what it is called; the file’s name unless given')
+    .action((file, _options, command) =>
+      act(async () => (await load()).addVoice(io, file, command.optsWithGlobals())),
+    );
+  voices
+    .command('remove')
+    .description('delete a voice of your own, and its sample')
+    .argument('<voice>', 'its id, as own:…')
+    .action((voice) => act(async () => (await load()).removeVoice(io, voice)));
 }

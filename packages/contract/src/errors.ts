@@ -47,6 +47,13 @@ export const ERROR_STATUS = {
   timeout: 504,
   job_canceled: 409,
   consent_required: 422,
+  /** A recording of a voice: these are why it is not taken. */
+  sample_too_short: 422,
+  sample_too_long: 422,
+  sample_without_speech: 422,
+  sample_too_quiet: 422,
+  sample_noisy: 422,
+  sample_clipped: 422,
   email_taken: 409,
   email_not_verified: 403,
   invalid_credentials: 401,

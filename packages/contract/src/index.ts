@@ -2,6 +2,7 @@ export * from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/billing.ts';
 export * from './calls/chat.ts';
+export * from './calls/cloned-voices.ts';
 export * from './calls/credits.ts';
 export * from './calls/developer.ts';
 export * from './calls/document-views.ts';

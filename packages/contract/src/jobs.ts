@@ -19,6 +19,7 @@ export const JOB_KINDS = [
   'transcription',
   'subtitled-video',
   'text-to-speech',
+  'cloned-speech',
   'file-content',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -26,6 +26,8 @@ export const LIMITS = {
   speech: { characters: 1_000_000, pronunciations: 200 },
   /** Text that is answered with its sound at once. */
   shortSpeech: { characters: 1_000 },
+  /** A recording whose voice is followed, and voices of one account. */
+  voiceSample: { bytes: 100 * 1024 * 1024, leastMs: 3_000, mostMs: 5 * 60_000, voices: 20 },
   /** Sound and video. */
   media: { bytes: 2 * 1024 * 1024 * 1024, ms: 4 * 60 * 60_000 },
 } as const;

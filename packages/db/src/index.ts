@@ -22,6 +22,11 @@ export {
 export { Bell } from './repos/bell.ts';
 export { type CheckpointsRepo, createCheckpointsRepo } from './repos/checkpoints.repo.ts';
 export {
+  type ClonedVoiceRow,
+  type ClonedVoicesRepo,
+  createClonedVoicesRepo,
+} from './repos/cloned-voices.repo.ts';
+export {
   createGlossariesRepo,
   forgetGlossaries,
   type GlossariesRepo,

@@ -1,5 +1,6 @@
 export { decodeEntities, escapeXml } from './coded/escape.ts';
 export * from './ports/chat.ts';
+export * from './ports/clone.ts';
 export * from './ports/detect.ts';
 export * from './ports/engine.ts';
 export * from './ports/read.ts';

@@ -24,6 +24,7 @@ import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
 import { createJobService, type JobService } from './service/job-service.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
+import { createVoiceService, type VoiceService } from './service/voice-service.ts';
 import { createSoundOfText } from './speeches/speak-text.ts';
 import { openStores, type Stores } from './stores.ts';
 import { type WrittenTranscript, writeTranscript } from './transcripts/forms.ts';
@@ -40,6 +41,8 @@ export interface Work
   /** Jobs as people have them: rows, queue, files and credits in step. */
   jobService: JobService;
   uploads: UploadService;
+  /** Voices of samples that people give. */
+  voices: VoiceService;
   /** A transcript as a file of a form. Errors: those of `writeTranscript`. */
   writeTranscript(
     transcript: TranscriptText,
@@ -127,6 +130,8 @@ export async function createServices(
     ownerExists: (owner: Owner) => ownerExists(stores.database.db, owner),
   };
 
+  const uploads = createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check });
+
   return {
     clock,
     secret,
@@ -141,7 +146,8 @@ export async function createServices(
       soundOfText: createSoundOfText({ engines, processes: availableParallelism() }),
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
-      uploads: createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check }),
+      uploads,
+      voices: createVoiceService({ ...stores, cloner: engines.clone, uploads }),
       webhookFetch,
     },
     takeJobs: (listeners = []) =>

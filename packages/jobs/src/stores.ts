@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import {
   type AccountFeed,
+  type ClonedVoicesRepo,
   createAccountFeed,
+  createClonedVoicesRepo,
   createGlossariesRepo,
   createJobFeed,
   createJobsRepo,
@@ -51,6 +53,8 @@ export interface Stores {
   uploads: UploadsRepo;
   /** Links to transcripts that others may read. */
   shares: TranscriptSharesRepo;
+  /** Voices of accounts; `work.voices` keeps rows and files in step. */
+  clonedVoices: ClonedVoicesRepo;
   /** Of accounts and teams. */
   glossaries: GlossariesRepo;
   feed: JobFeed;
@@ -120,6 +124,7 @@ export async function openStores(
     jobs,
     uploads: createUploadsRepo(database.db, clock),
     shares: createTranscriptSharesRepo(database.db, clock),
+    clonedVoices: createClonedVoicesRepo(database.db, clock),
     glossaries: createGlossariesRepo(database.db, { clock, newId }),
     feed,
     accountFeed,

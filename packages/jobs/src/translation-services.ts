@@ -82,7 +82,7 @@ export function createTranscriptionServices(
 /** Builds what says texts and files, for the command line. Errors: `validation_failed` for a wrong engine setting. */
 export function createSpeechServices(
   config: Pick<ServicesConfig, 'dataDir' | 'documents' | 'env'>,
-): SpeechServices & ContentTools {
+): SpeechServices & ContentTools & Pick<TranslationServices, 'engines'> {
   const processes = availableParallelism();
   const engines = createEngines(config.env, { dataDir: config.dataDir, voices: { processes } });
   const documents = createDocumentService({ isolated: true, ...config.documents });

@@ -11,8 +11,8 @@ export interface BookFacts {
 const SYNTHETIC = 'Synthetic speech: read by a machine.';
 
 /** Titles and times as FFmpeg reads them (the format `ffmetadata`). */
-export function bookMetadata(book: BookFacts | undefined): string {
-  const lines = [';FFMETADATA1', field('comment', SYNTHETIC)];
+export function bookMetadata(book: BookFacts | undefined, comment = SYNTHETIC): string {
+  const lines = [';FFMETADATA1', field('comment', comment)];
   if (book === undefined) return `${lines.join('\n')}\n`;
   lines.push(field('title', book.title), field('album', book.title), field('genre', 'Audiobook'));
   for (const { title, startMs, durationMs } of book.chapters)

@@ -24,6 +24,8 @@ export interface SpeechSound {
   format: SpeechFormat;
   /** What it is of: of `m4b` files chapters, title, cover and the mark of synthetic speech; of others nothing is written. */
   book?: BookFacts | undefined;
+  /** Written into every file, where whoever opens it can read it. */
+  comment?: string | undefined;
 }
 
 /**
@@ -35,14 +37,16 @@ export interface SpeechSound {
 export async function encodeSpeech(
   path: string,
   to: string,
-  { rate, durationMs, format, book }: SpeechSound,
+  { rate, durationMs, format, book, comment }: SpeechSound,
   { signal, onProgress }: MediaWork,
 ): Promise<void> {
   const progress = progressOf(durationMs, onProgress);
-  const about = format === 'm4b' ? await aboutBook(`${path}.about`, book) : NOTHING;
+  const about = format === 'm4b' ? await aboutBook(`${path}.about`, book, comment) : NOTHING;
+  const remark =
+    format === 'm4b' || comment === undefined ? [] : ['-metadata', `comment=${comment}`];
   const args = [
     ...['-nostdin', ...progress.args, '-f', 's16le', '-ar', String(rate), '-ac', '1'],
-    ...['-i', fileAddress(path), ...about.inputs, ...about.options, '-bitexact'],
+    ...['-i', fileAddress(path), ...about.inputs, ...about.options, ...remark, '-bitexact'],
     ...[...CODECS[format], '-y', fileAddress(to)],
   ];
   const limits = { timeoutMs: PATIENCE_MS + durationMs, memoryMb: MEMORY_MB };
@@ -51,8 +55,8 @@ export async function encodeSpeech(
 
 const NOTHING = { inputs: [], options: ['-map_metadata', '-1'] };
 
-async function aboutBook(path: string, book: BookFacts | undefined) {
-  await writeFile(path, bookMetadata(book));
+async function aboutBook(path: string, book: BookFacts | undefined, comment?: string) {
+  await writeFile(path, bookMetadata(book, comment));
   const inputs = ['-f', 'ffmetadata', '-i', fileAddress(path)];
   const options = ['-map', '0:a', '-map_metadata', '1', '-map_chapters', '1'];
   if (book?.cover !== undefined) {

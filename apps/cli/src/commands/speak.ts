@@ -38,7 +38,8 @@ export async function speak(
   words: readonly string[],
   options: SpeakOptions,
 ): Promise<ExitCode> {
-  const { createSpeechServices, speakFile, speakText } = await import('@glossa/jobs');
+  const { createSpeechServices, createVoiceFolder, ownVoiceOf, speakFile, speakText } =
+    await import('@glossa/jobs');
   const input = await inputOf(io, words, options.text === true);
   const wanted = options.format === '' ? (options.out?.split('.').at(-1) ?? 'mp3') : options.format;
   const format = SPEECH_FORMATS.find((known) => known === wanted.toLowerCase());
@@ -52,11 +53,17 @@ export async function speak(
   const pronunciations = (options.say ?? []).map(pronunciation);
   if (input.path !== undefined && options.ssml)
     throw new UsageError('A document is no SSML: leave --ssml out.');
-  const services = createSpeechServices(await readConfig(io));
+  const config = await readConfig(io);
+  const opened = createSpeechServices(config);
   try {
+    const { speak, comment } =
+      ownVoiceOf(options.voice) === undefined
+        ? { speak: opened.engines.speak, comment: undefined }
+        : await createVoiceFolder(config.dataDir).speaking(opened.engines.clone, options.voice);
+    const services = { ...opened, engines: { ...opened.engines, speak } };
     const to = userPath(io, options.out ?? `${input.name}.${format}`);
     const request = {
-      ...{ language, voice: options.voice, speed, pitch, format, pronunciations, to },
+      ...{ language, voice: options.voice, speed, pitch, format, pronunciations, comment, to },
       signal: io.signal,
       onProgress: (share: number) => showProgress(io, progressBar(share)),
     };
@@ -82,28 +89,7 @@ export async function speak(
     }
     return spoken.leftOut.length + unread.length === 0 ? EXIT.ok : EXIT.incomplete;
   } finally {
-    await services.close();
-  }
-}
-
-/** Lists the voices that are ready, of all languages or of one. */
-export async function listVoices(
-  io: Io,
-  options: { language?: string; json?: boolean },
-): Promise<ExitCode> {
-  const { createSpeechServices } = await import('@glossa/jobs');
-  const services = createSpeechServices(await readConfig(io));
-  try {
-    const { language } = options;
-    const voices = await services.engines.speak.voices(language && languageTag(language));
-    if (options.json) printJson(io, voices);
-    else if (voices.length === 0) printLine(io, 'No voice is ready.');
-    else
-      for (const { id, name, gender, style, licence } of voices)
-        printLine(io, [id, name, gender, style, licence].join('  '));
-    return EXIT.ok;
-  } finally {
-    await services.close();
+    await opened.close();
   }
 }
 

@@ -14,17 +14,17 @@ const PAGE = 100;
 
 /**
  * Deletes an account and what it made: first what it would still be charged for, a team that it owns included, then sessions, so that nothing is added
- * meanwhile, jobs with their files, uploads, glossaries, the translation memory, credits, at last the account with its tokens and webhooks.
+ * meanwhile, jobs with their files, uploads, voices with their samples, glossaries, the translation memory, credits, at last the account with its tokens and webhooks.
  * A deletion that broke off can be asked for again. Entries of the ledger stay, as booking rules want it,
  * under an id that names nobody any more.
  */
 export async function deleteAccount(
-  { stores, work: { jobService } }: Pick<Services, 'stores' | 'work'>,
+  { stores, work: { jobService, voices } }: Pick<Services, 'stores' | 'work'>,
   { accounts, teams }: { accounts: Accounts; teams: Teams },
   selling: Pick<Selling, 'billing'> | undefined,
   userId: string,
 ): Promise<void> {
-  const { jobs, blobs, ledger } = stores;
+  const { jobs, blobs, ledger, clonedVoices } = stores;
   const { db } = stores.database;
   const owner = ownerOfAccount(userId);
   const { email, locale } = await accounts.user(userId);
@@ -47,6 +47,7 @@ export async function deleteAccount(
       await forgetUploads(db, owner, keys);
       if (keys.length < PAGE) break;
     }
+    for (const { id } of await clonedVoices.list(userId)) await voices.remove(userId, id);
     await forgetGlossaries(db, owner);
   }
   await removeThings();

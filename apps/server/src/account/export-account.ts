@@ -58,7 +58,7 @@ function viewJob({ id, kind, status, name, from, to, input, result, error, ...jo
 /** Everything kept about an account, for its owner: times in ISO 8601, no secrets. */
 export async function exportAccount(deps: ExportDeps, userId: string): Promise<object> {
   const { services, selling, accounts, tokens, webhooks, invites, teams } = deps;
-  const { jobs, shares, glossaries, ledger, database } = services.stores;
+  const { jobs, shares, clonedVoices, glossaries, ledger, database } = services.stores;
   const owner = ownerOfAccount(userId);
   const user = await accounts.user(userId);
   const uploads = await uploadsOf(database.db, owner);
@@ -88,6 +88,9 @@ export async function exportAccount(deps: ExportDeps, userId: string): Promise<o
     ledger: await everything((cursor) => ledger.list(userId, { cursor, limit: PAGE })),
     jobs: (await everything((cursor) => jobs.list(owner, { cursor, limit: PAGE }))).map(viewJob),
     transcriptShares: (await shares.list(owner)).map(({ token: _token, ...share }) => share),
+    voices: (await clonedVoices.list(userId)).map(
+      ({ userId: _userId, sampleKey: _sampleKey, uploadKey: _uploadKey, ...voice }) => voice,
+    ),
     glossaries: await Promise.all(
       ownGlossaries.map(async ({ id, name, from, to, createdAt, updatedAt }) => ({
         ...{ id, name, from, to, createdAt, updatedAt },

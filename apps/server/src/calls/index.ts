@@ -4,6 +4,7 @@ import { accountEventCalls } from './account-events.ts';
 import { billingCalls } from './billing.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
+import { clonedVoiceCalls } from './cloned-voices.ts';
 import { creditCalls } from './credits.ts';
 import type { CallDeps } from './deps.ts';
 import { detectCalls } from './detect.ts';
@@ -47,6 +48,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...speechCalls(deps),
     ...fileContentCalls(deps),
     ...voiceCalls(deps),
+    ...clonedVoiceCalls(deps),
     ...jobCalls(deps),
     ...creditCalls(deps),
     ...billingCalls(deps),

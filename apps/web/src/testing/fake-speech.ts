@@ -3,6 +3,7 @@ import {
   type FileContent,
   GlossaError,
   type JobStatus,
+  type RequestOf,
   SENTENCES_AT_ONCE,
   type SpeechItem,
   type SpokenSentence,
@@ -127,12 +128,15 @@ export function fakeSpeeches(server: FakeServer) {
     result: files[Number(jobId.slice(5)) - 1]!,
   }));
   server.on(calls.voices, () => ({ voices, unserved: ['th'], withoutLocal: ['th'] }));
-  server.on(calls.speechCreate, (asked) => {
+  const create = (
+    kind: 'text-to-speech' | 'cloned-speech',
+    asked: RequestOf<typeof calls.speechCreate>,
+  ) => {
     const { content, basedOn, voice: wanted = 'default', format = 'mp3' } = asked;
     const chapters = content && (content.chapters ?? [...TALES.chapters.keys()]);
     const text = chapters?.map((at) => TALES.chapters[at]!.text).join('') ?? asked.text;
     const job: SpeechItem = {
-      ...{ jobId: `job-${jobs.length + 1}`, kind: 'text-to-speech', status: 'running' },
+      ...{ jobId: `job-${jobs.length + 1}`, kind, status: 'running' },
       ...{ stage: 'speaking', progress: 0, createdAt: AT, updatedAt: AT },
       credits: { reserved: 0, charged: 0 },
       result: {
@@ -156,7 +160,9 @@ export function fakeSpeeches(server: FakeServer) {
       speeches.finishesAtOnce ? sentencesOf(one.text).length : 1,
     );
     return { jobId: job.jobId };
-  });
+  };
+  server.on(calls.speechCreate, (asked) => create('text-to-speech', asked));
+  server.on(calls.clonedSpeechCreate, (asked) => create('cloned-speech', asked));
   server.on(calls.speechSentences, ({ jobId, page = 0 }) => {
     const one = jobOf(jobId);
     const { total, ready } = one.job.result!.sentences;
@@ -188,10 +194,12 @@ export function fakeSpeeches(server: FakeServer) {
     become(jobOf(id), 'canceled', jobOf(id).job.result!.sentences.ready);
     return jobOf(id).job;
   });
-  server.on(calls.speechHistory, () => ({
-    items: jobs.map(({ job }) => job).toReversed(),
+  const history = (kind: SpeechItem['kind']) => ({
+    items: jobs.flatMap(({ job }) => (job.kind === kind ? [job] : [])).toReversed(),
     nextCursor: null,
-  }));
+  });
+  server.on(calls.speechHistory, () => history('text-to-speech'));
+  server.on(calls.clonedSpeechHistory, () => history('cloned-speech'));
   const speeches = {
     jobs,
     finishesAtOnce: true,

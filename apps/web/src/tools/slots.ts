@@ -52,6 +52,11 @@ const fileToSpeech: Part<ToolSlotProps> = {
   load: async () => (await import('../features/speech/file-to-speech.tsx')).FileToSpeech,
   messages: [...UI, 'translate/document', 'new/speak', 'new/listen'],
 };
+const voiceCloning: Part<ToolSlotProps> = {
+  source: 'src/features/voice-cloning/voice-cloning.tsx',
+  load: async () => (await import('../features/voice-cloning/voice-cloning.tsx')).VoiceCloning,
+  messages: [...UI, 'new/clone'],
+};
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
@@ -130,6 +135,8 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'file-to-speech/epub-reader': fileToSpeech,
   'file-to-speech/pdf-to-audio': fileToSpeech,
   'file-to-speech/word-to-audio': fileToSpeech,
+  'ai-voice-cloning': voiceCloning,
+  'ai-voice-cloning/generate': voiceCloning,
   'translate-google-sheets': integration,
   'translate-google-docs': integration,
   'translate-google-slides': integration,

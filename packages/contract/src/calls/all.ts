@@ -11,6 +11,14 @@ export {
 } from './billing.ts';
 export { chatCreate, chatResult } from './chat.ts';
 export {
+  clonedSpeechCreate,
+  clonedSpeechHistory,
+  clonedSpeechResult,
+  ownVoiceCreate,
+  ownVoiceDelete,
+  ownVoices,
+} from './cloned-voices.ts';
+export {
   addMonthlyUsage,
   creditsActivity,
   creditsLedger,

@@ -82,7 +82,7 @@ const pronunciationsSchema = z
   .array(z.object({ word: z.string().min(1).max(100), say: z.string().max(200) }))
   .max(LIMITS.speech.pronunciations);
 
-const mannerFields = {
+export const mannerFields = {
   /** Id from `GET /voices`; `default` is the first of the language. */
   voice: z.string().min(1).max(200).default('default'),
   /** What the text is written in; `auto` finds out. */
@@ -95,6 +95,14 @@ const mannerFields = {
   /** Words to be said otherwise. */
   pronunciations: pronunciationsSchema.default([]),
   userId: z.string().optional(),
+};
+
+/** What is as it was in `basedOn` unless given. */
+export const repeatedFields = {
+  /** 1: the text is SSML; that of `basedOn` is what it was. */
+  ssml: flagSchema.optional(),
+  /** Words to be said otherwise; those of `basedOn` unless given. */
+  pronunciations: pronunciationsSchema.optional(),
 };
 
 /** What of a file is read aloud beside its text, unless it is chosen otherwise. */
@@ -130,10 +138,7 @@ export const speechCreate = defineCall({
       })
       .optional(),
     ...mannerFields,
-    /** 1: the text is SSML; that of `basedOn` is what it was. */
-    ssml: flagSchema.optional(),
-    /** Words to be said otherwise; those of `basedOn` unless given. */
-    pronunciations: pronunciationsSchema.optional(),
+    ...repeatedFields,
     guid: z.string().optional(),
     /** An earlier one of the caller's: its sentences that are the same are taken over, at no price. */
     basedOn: z.string().optional(),
@@ -145,7 +150,7 @@ export const speechCreate = defineCall({
 
 const wordSchema = z.object({ text: z.string(), startMs: z.number(), endMs: z.number() });
 
-const speechResultSchema = z.object({
+export const speechResultSchema = z.object({
   /** The whole as a file, once it is done. */
   url: z.string().optional(),
   fileName: z.string().optional(),
@@ -234,7 +239,7 @@ export const speechSentences = defineCall({
   }),
 });
 
-const speechItemSchema = listedJobSchema(speechResultSchema);
+export const speechItemSchema = listedJobSchema(speechResultSchema);
 export type SpeechItem = z.infer<typeof speechItemSchema>;
 
 export const speechHistory = defineCall({

@@ -41,7 +41,8 @@ export const VOICE_TOOLS: readonly Tool[] = [
     layout: 'texttospeech',
     formats: formatsOf('audio'),
     related: ['text-to-speech', 'video-dubbing', 'voice-translator'],
-    subPages: [toolPage('generate'), pricingPage('pricing')],
+    subPages: [toolPage('generate', true), pricingPage('pricing')],
+    built: true,
   }),
   voice({
     slug: 'speech-to-text',

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './billing.ts';
+export * from './cloned-voices.ts';
 export * from './developer.ts';
 export * from './extension-settings.ts';
 export * from './glossaries.ts';

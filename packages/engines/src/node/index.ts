@@ -1,6 +1,7 @@
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
-export { createEspeakEngine, type EspeakOptions } from './espeak/engine.ts';
+export { createEspeakEngine } from './espeak/engine.ts';
+export type { EspeakOptions } from './espeak/program.ts';
 export { createFestivalEngine } from './festival/engine.ts';
 export { createFliteEngine } from './flite/engine.ts';
 export { createPocketsphinxEngine, type PocketsphinxOptions } from './pocketsphinx/engine.ts';
@@ -11,3 +12,4 @@ export { createSherpaProcesses } from './sherpa/processes.ts';
 export { createSilero } from './sherpa/silero.ts';
 export { createSherpaVoiceEngine } from './sherpa/voice-engine.ts';
 export { openSound } from './sound/open-sound.ts';
+export { createVoiceProfileEngine } from './voice-profile/engine.ts';

@@ -13,7 +13,7 @@ import { optional, text } from './setting.ts';
 import { ENGINES } from './table.ts';
 
 /** A capability for which the tests bring engines. */
-const NEW = 'clone';
+const NEW = 'rasterise';
 const OTHERS = ENGINES.filter(({ capability }) => capability !== NEW);
 const QUIET = {
   SPEECH_MODEL_DOWNLOAD: 'never',
@@ -102,7 +102,10 @@ describe('the table of engines', () => {
     expect(await chosen({ VOICE_A: '1', VOICE_B: '1' })).toEqual(['a', 'b']);
     expect(await chosen({ VOICE_A: '1', VOICE_B: '1' }, 'de')).toEqual(['b']);
     expect(await chosen({ VOICE_B: '1' }, 'en')).toEqual(['b']);
-    expect(await chosen({ VOICE_A: '1', VOICE_B: '1', CLONE_ENGINES: 'b,a' })).toEqual(['b', 'a']);
+    expect(await chosen({ VOICE_A: '1', VOICE_B: '1', RASTERISE_ENGINES: 'b,a' })).toEqual([
+      'b',
+      'a',
+    ]);
     expect(await chosen({})).toEqual([]);
     const report = await engines?.report();
     const told = report?.find(({ capability }) => capability === NEW);
@@ -110,8 +113,8 @@ describe('the table of engines', () => {
       'system_package',
       'system_package',
     ]);
-    expect(() => create({ CLONE_ENGINES: 'c' }, ...rows)).toThrow(
-      /CLONE_ENGINES names unknown engines: c; known are a, b/,
+    expect(() => create({ RASTERISE_ENGINES: 'c' }, ...rows)).toThrow(
+      /RASTERISE_ENGINES names unknown engines: c; known are a, b/,
     );
     await engines?.close();
     expect(closed).toEqual(expect.arrayContaining(['a', 'b']));

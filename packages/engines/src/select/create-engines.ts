@@ -8,11 +8,13 @@ import {
   type SpeechModels,
 } from '../node/index.ts';
 import type { ChatEngine } from '../ports/chat.ts';
+import type { CloneEngine } from '../ports/clone.ts';
 import type { DetectEngine } from '../ports/detect.ts';
 import type { Engine } from '../ports/engine.ts';
 import type { ReadEngine } from '../ports/read.ts';
 import type { EngineSelector } from '../ports/selector.ts';
 import type { LanguagePair } from '../ports/translate.ts';
+import { createVoiceCloner, type VoiceCloner } from './cloner.ts';
 import { type EngineEnv, readEngineSettings } from './config.ts';
 import type { EngineContext, EngineOf, EngineRow } from './define-engine.ts';
 import { createLanguageSelector, type LanguageSelector } from './language-selector.ts';
@@ -54,6 +56,8 @@ export interface Engines {
   transcribe: Transcriber;
   /** Says texts. */
   speak: Speaker;
+  /** Speaks after samples of voices. */
+  clone: VoiceCloner;
   /** Chooses among the engines of a capability that has no entry of its own here. */
   selector<C extends Exclude<Capability, 'translate' | 'read' | 'transcribe'>>(
     capability: C,
@@ -125,13 +129,16 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const chatRow = settings.rowsOf('chat').findIndex((row) => row.isSetUp(settings.values as never));
   const chat = engines.get('chat')![Math.max(0, chatRow)] as ChatEngine;
 
+  const silero = createSilero(pool);
+
   return {
     translate,
     detect,
     read: readWith(read),
     chat,
-    transcribe: createTranscriber(transcribe, createSilero(pool)),
+    transcribe: createTranscriber(transcribe, silero),
     speak: createSpeaker(speakers),
+    clone: createVoiceCloner(selectors.get('clone') as LanguageSelector<CloneEngine>, silero),
     selector: (capability) => selectors.get(capability) as LanguageSelector<never>,
     packs,
     speechModels: models,

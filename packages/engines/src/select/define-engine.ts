@@ -4,6 +4,7 @@ import type { PackManager } from '../bergamot/index.ts';
 import type { HttpOptions } from '../http/index.ts';
 import type { SherpaOptions } from '../node/index.ts';
 import type { ChatEngine } from '../ports/chat.ts';
+import type { CloneEngine } from '../ports/clone.ts';
 import type { DetectEngine } from '../ports/detect.ts';
 import type { Engine } from '../ports/engine.ts';
 import type { ReadEngine } from '../ports/read.ts';
@@ -20,6 +21,7 @@ interface Ports {
   chat: ChatEngine;
   transcribe: TranscribeEngine;
   speak: SpeakEngine;
+  clone: CloneEngine;
 }
 export type EngineOf<C extends Capability> = C extends keyof Ports ? Ports[C] : Engine;
 

@@ -1,3 +1,4 @@
+export type { CheckedSample, VoiceCloner } from './cloner.ts';
 export type { EngineEnv } from './config.ts';
 export {
   type CapabilityReport,
@@ -6,6 +7,6 @@ export {
   type Engines,
 } from './create-engines.ts';
 export type { EngineReport } from './selector.ts';
-export type { Speaker } from './speaker.ts';
+export type { ChosenVoice, Speaker } from './speaker.ts';
 export type { SpokenLanguage, TranscribedStretch, Transcriber } from './transcriber.ts';
 export type { ServedPair } from './translate-selector.ts';

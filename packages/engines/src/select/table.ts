@@ -26,6 +26,7 @@ import {
   createSherpaEngine,
   createSherpaVoiceEngine,
   createTesseractEngine,
+  createVoiceProfileEngine,
 } from '../node/index.ts';
 import { RECOGNISERS } from '../node/sherpa/catalogue.ts';
 import { VOICE_MODEL_IDS } from '../node/sherpa/voice-catalogue.ts';
@@ -323,6 +324,11 @@ export const ENGINES: readonly EngineRow[] = [
     capability: 'speak',
     id: 'espeak',
     create: (_settings, { voices }) => createEspeakEngine(voices),
+  }),
+  defineEngine({
+    capability: 'clone',
+    id: 'voice-profile',
+    create: (_settings, { voices }) => createVoiceProfileEngine(voices),
   }),
 ];
 

@@ -4,16 +4,25 @@ import { GlossaError } from '@glossa/contract';
 export const SAMPLE_RATE = 16_000;
 const HEADER_BYTES = 44;
 
-/** A WAV file of samples (RIFF, PCM, 16 bit, one channel), 16,000 a second unless said otherwise. */
-export function wavOf(samples: Int16Array, rate = SAMPLE_RATE): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(HEADER_BYTES + samples.byteLength);
+/**
+ * A WAV file of samples (RIFF, PCM, 16 bit, one channel), 16,000 a second unless said otherwise.
+ * @param comment ASCII, written behind the samples
+ */
+export function wavOf(
+  samples: Int16Array,
+  rate = SAMPLE_RATE,
+  comment?: string,
+): Uint8Array<ArrayBuffer> {
+  const remark = comment === undefined ? new Uint8Array() : infoChunk(comment);
+  const bytes = new Uint8Array(HEADER_BYTES + samples.byteLength + remark.length);
+  bytes.set(remark, HEADER_BYTES + samples.byteLength);
   const view = new DataView(bytes.buffer);
   const text = (at: number, value: string) =>
     [...value].forEach((char, index) => {
       bytes[at + index] = char.charCodeAt(0);
     });
   text(0, 'RIFF');
-  view.setUint32(4, HEADER_BYTES - 8 + samples.byteLength, true);
+  view.setUint32(4, bytes.length - 8, true);
   text(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
@@ -27,6 +36,21 @@ export function wavOf(samples: Int16Array, rate = SAMPLE_RATE): Uint8Array<Array
   for (const [index, sample] of samples.entries())
     view.setInt16(HEADER_BYTES + index * 2, sample, true);
   return bytes;
+}
+
+/** A chunk that holds a comment, as players show it. */
+function infoChunk(comment: string): Uint8Array {
+  const text = new TextEncoder().encode(`${comment}\0`);
+  const room = text.length + (text.length % 2);
+  const chunk = new Uint8Array(20 + room);
+  const view = new DataView(chunk.buffer);
+  const name = (at: number, value: string) => chunk.set(new TextEncoder().encode(value), at);
+  name(0, 'LIST');
+  view.setUint32(4, 12 + room, true);
+  name(8, 'INFOICMT');
+  view.setUint32(16, text.length, true);
+  chunk.set(text, 20);
+  return chunk;
 }
 
 /** Where the samples of a WAV file lie. */

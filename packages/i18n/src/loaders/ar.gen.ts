@@ -74,6 +74,7 @@ export const LOADERS: Loaders = {
   'moretools/wingdings-translator': () => import('../../messages/ar/moretools/wingdings-translator.json', { with: { type: 'json' } }),
   'moretools/zalgo-text-generator': () => import('../../messages/ar/moretools/zalgo-text-generator.json', { with: { type: 'json' } }),
   'new/ai-voice-cloning': () => import('../../messages/ar/new/ai-voice-cloning.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/ar/new/clone.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/ar/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/ar/new/file-to-speech.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/ar/new/listen.json', { with: { type: 'json' } }),

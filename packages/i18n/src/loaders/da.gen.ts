@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/da/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/da/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/da/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/da/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/da/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/da/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/da/new/pattern-speak.json', { with: { type: 'json' } }),

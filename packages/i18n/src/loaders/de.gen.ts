@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/de/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/de/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/de/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/de/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/de/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/de/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/de/new/pattern-speak.json', { with: { type: 'json' } }),

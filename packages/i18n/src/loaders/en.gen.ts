@@ -74,6 +74,7 @@ export const LOADERS: Loaders = {
   'moretools/wingdings-translator': () => import('../../messages/en/moretools/wingdings-translator.json', { with: { type: 'json' } }),
   'moretools/zalgo-text-generator': () => import('../../messages/en/moretools/zalgo-text-generator.json', { with: { type: 'json' } }),
   'new/ai-voice-cloning': () => import('../../messages/en/new/ai-voice-cloning.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/en/new/clone.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/en/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/en/new/file-to-speech.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/en/new/listen.json', { with: { type: 'json' } }),

@@ -74,6 +74,7 @@ export const LOADERS: Loaders = {
   'moretools/wingdings-translator': () => import('../../messages/es/moretools/wingdings-translator.json', { with: { type: 'json' } }),
   'moretools/zalgo-text-generator': () => import('../../messages/es/moretools/zalgo-text-generator.json', { with: { type: 'json' } }),
   'new/ai-voice-cloning': () => import('../../messages/es/new/ai-voice-cloning.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/es/new/clone.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/es/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/es/new/file-to-speech.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/es/new/listen.json', { with: { type: 'json' } }),

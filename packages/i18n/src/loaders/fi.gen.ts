@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/fi/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/fi/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/fi/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/fi/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/fi/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/fi/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/fi/new/pattern-speak.json', { with: { type: 'json' } }),

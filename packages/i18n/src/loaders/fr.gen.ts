@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/fr/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/fr/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/fr/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/fr/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/fr/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/fr/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/fr/new/pattern-speak.json', { with: { type: 'json' } }),

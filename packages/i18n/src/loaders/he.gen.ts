@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/he/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/he/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/he/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/he/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/he/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/he/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/he/new/pattern-speak.json', { with: { type: 'json' } }),

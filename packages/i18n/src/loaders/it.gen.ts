@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/it/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/it/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/it/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/it/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/it/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/it/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/it/new/pattern-speak.json', { with: { type: 'json' } }),

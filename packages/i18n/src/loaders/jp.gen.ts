@@ -74,6 +74,7 @@ export const LOADERS: Loaders = {
   'moretools/wingdings-translator': () => import('../../messages/jp/moretools/wingdings-translator.json', { with: { type: 'json' } }),
   'moretools/zalgo-text-generator': () => import('../../messages/jp/moretools/zalgo-text-generator.json', { with: { type: 'json' } }),
   'new/ai-voice-cloning': () => import('../../messages/jp/new/ai-voice-cloning.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/jp/new/clone.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/jp/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/jp/new/file-to-speech.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/jp/new/listen.json', { with: { type: 'json' } }),

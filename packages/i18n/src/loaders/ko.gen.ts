@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/ko/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ko/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ko/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/ko/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/ko/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/ko/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/ko/new/pattern-speak.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/nl/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/nl/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/nl/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/nl/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/nl/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/nl/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/nl/new/pattern-speak.json', { with: { type: 'json' } }),

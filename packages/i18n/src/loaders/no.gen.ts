@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/no/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/no/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/no/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/no/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/no/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/no/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/no/new/pattern-speak.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/pl/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/pl/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/pl/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/pl/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/pl/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/pl/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/pl/new/pattern-speak.json', { with: { type: 'json' } }),

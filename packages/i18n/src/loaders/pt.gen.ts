@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/pt/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/pt/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/pt/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/pt/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/pt/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/pt/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/pt/new/pattern-speak.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/ro/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ro/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ro/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/ro/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/ro/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/ro/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/ro/new/pattern-speak.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/ru/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ru/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ru/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/ru/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/ru/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/ru/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/ru/new/pattern-speak.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/sv/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/sv/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/sv/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/sv/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/sv/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/sv/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/sv/new/pattern-speak.json', { with: { type: 'json' } }),

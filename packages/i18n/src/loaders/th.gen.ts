@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/th/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/th/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/th/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/th/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/th/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/th/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/th/new/pattern-speak.json', { with: { type: 'json' } }),

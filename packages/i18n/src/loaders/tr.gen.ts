@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/tr/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/tr/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/tr/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/tr/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/tr/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/tr/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/tr/new/pattern-speak.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'handwrite/pattern-read': () => import('../../messages/zh/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/zh/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/zh/moretools/text-tools.json', { with: { type: 'json' } }),
+  'new/clone': () => import('../../messages/zh/new/clone.json', { with: { type: 'json' } }),
   'new/listen': () => import('../../messages/zh/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/zh/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/zh/new/pattern-speak.json', { with: { type: 'json' } }),

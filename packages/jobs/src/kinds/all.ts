@@ -1,6 +1,7 @@
 import type { JobKind } from '@glossa/contract';
 import type { z } from 'zod';
 import { chat } from './chat/kind.ts';
+import { clonedSpeech } from './cloned-speech/kind.ts';
 import type { Kind } from './define-kind.ts';
 import { document } from './document/kind.ts';
 import { fileContent } from './file-content/kind.ts';
@@ -19,6 +20,7 @@ export const KINDS = {
   transcription,
   'subtitled-video': subtitledVideo,
   'text-to-speech': textToSpeech,
+  'cloned-speech': clonedSpeech,
   'file-content': fileContent,
 } as const satisfies { [Name in JobKind]: Kind<Name> };
 

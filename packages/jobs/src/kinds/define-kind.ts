@@ -1,5 +1,5 @@
 import type { ErrorCode, JobKind, JobView, PartsProgress, TokenScope } from '@glossa/contract';
-import type { Owner, TeamWork, Worth } from '@glossa/db';
+import type { ClonedVoicesRepo, Owner, TeamWork, Worth } from '@glossa/db';
 import type { Engines } from '@glossa/engines/select';
 import type { BlobStore } from '@glossa/platform';
 import type { TranslationMemory } from '@glossa/translation';
@@ -15,6 +15,7 @@ import type { FetchFile } from '../work/load-source.ts';
 export interface KindServices {
   stores: {
     blobs: BlobStore;
+    clonedVoices: Pick<ClonedVoicesRepo, 'find'>;
     memoryOf(owner: Owner, paidBy?: TeamWork): TranslationMemory;
   };
   engines: Engines;

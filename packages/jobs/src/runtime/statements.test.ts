@@ -1,5 +1,6 @@
 import {
   createCheckpointsRepo,
+  createClonedVoicesRepo,
   createJobsRepo,
   createLedgerRepo,
   createTranslationMemories,
@@ -36,7 +37,10 @@ it('a short document takes few statements, each of which waits for what else the
     const { db } = database;
     const blobs = await createFolderBlobStore(folder.path);
     const services: KindServices = {
-      stores: { blobs, memoryOf: createTranslationMemories(db) },
+      stores: {
+        ...{ blobs, memoryOf: createTranslationMemories(db) },
+        clonedVoices: createClonedVoicesRepo(db),
+      },
       engines: translation.engines,
       work: {
         ...translation.work,

@@ -7,4 +7,14 @@ export const blobKeys = {
   ofJob: (jobId: string, name: string) => `${blobKeys.job(jobId)}${name}`,
   /** The transcript as a link to it shows it: it goes with the job's files, or before. */
   ofShare: (jobId: string, shareId: string) => blobKeys.ofJob(jobId, `shares/${shareId}.vtt`),
+  /** Everything that is kept of a voice beside its row. */
+  voice: (voiceId: string) => `${VOICES}${voiceId}/`,
+  /** The sample of a voice. */
+  ofVoice: (voiceId: string) => `${blobKeys.voice(voiceId)}sample`,
 } as const;
+
+/** Where samples of voices stand. */
+export const VOICES = 'voices/';
+
+/** The voice that a blob is of. */
+export const voiceOfBlob = (key: string): string => key.slice(VOICES.length).split('/', 1)[0]!;

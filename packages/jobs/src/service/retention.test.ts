@@ -1,4 +1,5 @@
 import {
+  createClonedVoicesRepo,
   createJobsRepo,
   createTranscriptSharesRepo,
   createUploadsRepo,
@@ -33,7 +34,9 @@ it('removes files when their time is over, and keeps the history', async () => {
   const jobs = createJobsRepo(database.db, clock);
   const uploads = createUploadsRepo(database.db, clock);
   const shares = createTranscriptSharesRepo(database.db, clock);
-  const deps = { jobs, uploads, shares, blobs, clock, log: silentLogger, retentionMs: 7 * DAY_MS };
+  const clonedVoices = createClonedVoicesRepo(database.db, clock);
+  const stores = { jobs, uploads, shares, clonedVoices, blobs };
+  const deps = { ...stores, clock, log: silentLogger, retentionMs: 7 * DAY_MS };
   const { sweep } = createRetention(deps);
   const put = (key: string) => blobs.put(key, new Uint8Array([1]), { mime: 'a/b', name: 'x' });
   const keys = async () => (await Array.fromAsync(blobs.list(''))).map(({ key }) => key).sort();
@@ -64,7 +67,8 @@ it('removes files when their time is over, and keeps the history', async () => {
   const ends = new Date(clock.now() + DAY_MS);
   await shares.create(OWNER, { ...share, expiresAt: ends }, 1);
   const shared = blobKeys.ofShare(jobId, share.id);
-  for (const blobKey of [...mine, shared, blobKeys.upload('orphan')]) await put(blobKey);
+  for (const blobKey of [...mine, shared, blobKeys.upload('orphan'), blobKeys.ofVoice('orphan')])
+    await put(blobKey);
 
   clock.advance(DAY_MS);
   expect(await sweep()).toEqual({ jobs: 0, uploads: 0, shares: 1, orphans: 0 });

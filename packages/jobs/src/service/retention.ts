@@ -1,8 +1,8 @@
-import type { JobsRepo, TranscriptSharesRepo, UploadsRepo } from '@glossa/db';
+import type { ClonedVoicesRepo, JobsRepo, TranscriptSharesRepo, UploadsRepo } from '@glossa/db';
 import type { BlobStore, Clock } from '@glossa/platform';
 import { allKinds } from '../kinds/all.ts';
 import type { Logger } from '../logger.ts';
-import { blobKeys } from './blob-keys.ts';
+import { blobKeys, VOICES, voiceOfBlob } from './blob-keys.ts';
 import { deletePrefix } from './job-service.ts';
 import { withoutPassword } from './without-password.ts';
 
@@ -14,6 +14,7 @@ export interface RetentionDeps {
   jobs: JobsRepo;
   uploads: UploadsRepo;
   shares: Pick<TranscriptSharesRepo, 'expired' | 'forget'>;
+  clonedVoices: Pick<ClonedVoicesRepo, 'existing'>;
   blobs: BlobStore;
   clock: Clock;
   log: Logger;
@@ -22,7 +23,7 @@ export interface RetentionDeps {
 
 /** Deletes files that are kept long enough: results, uploads, and what crashes left behind. */
 export function createRetention(deps: RetentionDeps) {
-  const { jobs, uploads, shares, blobs, clock, log, retentionMs } = deps;
+  const { jobs, uploads, shares, clonedVoices, blobs, clock, log, retentionMs } = deps;
   async function sweepJobs(): Promise<number> {
     let count = 0;
     for (;;) {
@@ -74,6 +75,26 @@ export function createRetention(deps: RetentionDeps) {
     return count;
   }
 
+  /** Samples whose voice is gone, or never came to be. */
+  async function sweepSamples(): Promise<number> {
+    const before = clock.now() - ORPHAN_AGE_MS;
+    let some: string[] = [];
+    let count = 0;
+    async function sweepSome() {
+      const living = await clonedVoices.existing(some.map(voiceOfBlob));
+      const orphans = some.filter((key) => !living.has(voiceOfBlob(key)));
+      for (const key of orphans) await blobs.delete(key);
+      count += orphans.length;
+      some = [];
+    }
+    for await (const { key, createdAt } of blobs.list(VOICES)) {
+      if (createdAt.getTime() < before) some.push(key);
+      if (some.length === BATCH) await sweepSome();
+    }
+    await sweepSome();
+    return count;
+  }
+
   return {
     /** One pass over everything that is due. */
     async sweep(): Promise<{ jobs: number; uploads: number; shares: number; orphans: number }> {
@@ -81,7 +102,7 @@ export function createRetention(deps: RetentionDeps) {
         jobs: await sweepJobs(),
         uploads: await sweepUploads(),
         shares: await sweepShares(),
-        orphans: await sweepOrphans(),
+        orphans: (await sweepOrphans()) + (await sweepSamples()),
       };
       if (swept.jobs + swept.uploads + swept.shares + swept.orphans > 0)
         log.info(swept, 'retention');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
-import type { Engines } from '@glossa/engines/select';
+import type { SpeakRequest, SpokenSound } from '@glossa/engines';
+import type { ChosenVoice, Engines } from '@glossa/engines/select';
 import {
   cleanText,
   prepareText,
@@ -27,6 +28,17 @@ export interface SpeechChoices {
   ssml: boolean;
   /** Words to be said otherwise. */
   pronunciations: readonly { word: string; say: string }[];
+}
+
+/** Voices that a text is said with. */
+export interface SpeechVoices {
+  /** The voice with an id, or of `default` the first of the language. Errors: those of `Speaker.choose`. */
+  choose(
+    id: string,
+    language: string,
+  ): Promise<Pick<ChosenVoice, 'longestText' | 'says'> & { voice: { id: string } }>;
+  /** Errors: those of `SpeakEngine`. */
+  speak(request: SpeakRequest, signal: AbortSignal): Promise<SpokenSound>;
 }
 
 /** A part of a sentence as its voice is given it. */
@@ -76,7 +88,7 @@ const CHAPTER_PAUSE_MS = 1_000;
  * `Speaker.choose`.
  */
 export async function planSpeech(
-  { speak, detect }: Pick<Engines, 'speak' | 'detect'>,
+  { speak, detect }: { speak: Pick<SpeechVoices, 'choose'>; detect: Engines['detect'] },
   source: string,
   choices: SpeechChoices,
   chapters?: readonly BookChapter[],

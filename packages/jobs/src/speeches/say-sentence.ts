@@ -1,7 +1,6 @@
-import type { Engines } from '@glossa/engines/select';
 import { type Samples, shapePiece, silence, type TimedWord, timeWords } from '@glossa/speech';
 import { otherRate } from './joined-sound.ts';
-import type { PlannedSentence } from './plan-speech.ts';
+import type { PlannedSentence, SpeechVoices } from './plan-speech.ts';
 
 /** A sentence that was said: begins and ends at zero, as loud as all others, with the silence after it. */
 export interface SaidSentence extends Samples {
@@ -13,7 +12,7 @@ export interface SaidSentence extends Samples {
 
 /** Says a sentence. Errors: those of `Speaker.speak`; `engine_unavailable` where the voice changes the form of its sound. */
 export async function saySentence(
-  speak: Pick<Engines['speak'], 'speak'>,
+  speak: Pick<SpeechVoices, 'speak'>,
   { voice, owner }: { voice: string; owner?: string | undefined },
   { utterances }: PlannedSentence,
   signal: AbortSignal,

@@ -9,13 +9,19 @@ import { withWorkFolder } from '../work/work-folder.ts';
 import { encodeBook } from './encode-book.ts';
 import { inOrder } from './in-order.ts';
 import { createJoinedSound } from './joined-sound.ts';
-import { planSpeech, type SpeechChoices } from './plan-speech.ts';
+import { planSpeech, type SpeechChoices, type SpeechVoices } from './plan-speech.ts';
 import { saySentence } from './say-sentence.ts';
 import type { SpokenBook } from './spoken-book.ts';
 import { type TimedChapter, timeChapters } from './time-chapters.ts';
 
+/** Who says texts, and finds out what they are written in. */
+export interface SpeechEngines {
+  speak: SpeechVoices;
+  detect: Engines['detect'];
+}
+
 export interface SpeechServices {
-  engines: Pick<Engines, 'speak' | 'detect'>;
+  engines: SpeechEngines;
   /** Sentences that are made at once. */
   processes: number;
   close(): Promise<void>;
@@ -33,6 +39,8 @@ export interface SpeakTextRequest extends SpeechChoices {
   owner?: string | undefined;
   /** What the text is of. */
   book?: SpokenFile | undefined;
+  /** ASCII, written into the file. */
+  comment?: string | undefined;
   /** File of the result. */
   to: string;
   signal: AbortSignal;
@@ -91,7 +99,7 @@ async function speakIn(
   { engines, processes }: Pick<SpeechServices, 'engines' | 'processes'>,
   request: SpeakTextRequest,
 ): Promise<SpokenText> {
-  const { text, format, to, signal, onProgress, book } = request;
+  const { text, format, to, signal, onProgress, book, comment } = request;
   const plan = await planSpeech(engines, text, request, book?.chapters);
   const { language, voice, sentences, leftOut } = plan;
   const chapters = timeChapters(book, plan);
@@ -132,7 +140,7 @@ async function speakIn(
     chapters: told,
     ...(book.cover && { cover: book.cover }),
   };
-  await encodeBook(raw, to, { rate, durationMs, format, book: about }, { signal });
+  await encodeBook(raw, to, { rate, durationMs, format, comment, book: about }, { signal });
   onProgress?.(1);
   return { durationMs, language, voice, words, chapters: told, leftOut };
 }

@@ -92,6 +92,9 @@ const RULES: Record<string, string> = {
     left join ledger_transfers t on t.user_id = r.user_id and t.key = 'settle:' || r.id
       -- An id may come again once its ended reservation was forgotten, 30 days after its time.
       and t.created_at > r.expires_at - interval '30 days'
+      and t.sequence > coalesce((
+        select max(b.sequence) from ledger_transfers b
+        where b.user_id = r.user_id and b.kind = 'reserve' and b.job_id = r.job_id), 0)
     left join ledger_entries e on e.user_id = t.user_id and e.sequence = t.sequence and e.account like 'used:%'
     where r.user_id = any($1) group by r.user_id, r.id
     having r.charged <> coalesce(sum(e.amount), 0) or (r.state <> 'settled' and r.charged <> 0)`,

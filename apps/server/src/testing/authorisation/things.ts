@@ -20,6 +20,8 @@ export interface Things extends Person {
   /** A link to a transcript of hers. */
   shareId: string;
   glossaryId: string;
+  /** A voice of hers, as calls name it. */
+  voiceId: string;
   /** An order at the test checkout, open. */
   orderId: string;
   checkoutId: string;
@@ -50,6 +52,11 @@ export function caller(api: TestApi) {
     return answer.data as any;
   };
 }
+
+const FIGURES = {
+  ...{ durationMs: 20_000, speechMs: 18_000, levelDb: -20, noiseDistanceDb: 40 },
+  ...{ clippedShare: 0, warnings: [] },
+};
 
 /** Makes somebody and their things. */
 export async function createThings(api: TestApi, address: string): Promise<Things> {
@@ -90,6 +97,26 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     },
     1,
   );
+  const voice = newId();
+  const sampleKey = `voices/${voice}/sample`;
+  await api.services.stores.blobs.put(sampleKey, new Uint8Array([1]), {
+    ...{ mime: 'audio/wav', name: 'strongbox.wav' },
+  });
+  await api.services.stores.clonedVoices.create(
+    {
+      ...{ id: voice, userId: person.userId, name: 'Keeper of the lighthouse', language: 'en' },
+      ...{
+        consentVersion: 1,
+        consentText: 'Alice agrees.',
+        sampleKey,
+        sampleName: 'strongbox.wav',
+      },
+      ...{ sampleHash: newId(), uploadKey: null, figures: FIGURES, engine: 'voice-profile' },
+      ...{ approximate: true, derived: {} },
+    },
+    1,
+  );
+  const voiceId = `own:${voice}`;
   const { id: glossaryId } = await call(ticket, '/glossaries', {
     ...{ name: 'Of the lighthouse', from: 'en', to: 'es' },
     entries: [{ source: 'strongbox', target: 'caja fuerte' }],
@@ -124,6 +151,8 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     shareId,
     glossaryId,
     'caja fuerte',
+    voiceId,
+    'Keeper of the lighthouse',
   ];
   return {
     ...person,
@@ -136,6 +165,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     webhookId,
     shareId,
     glossaryId,
+    voiceId,
     orderId,
     checkoutId,
     otherSessionId,

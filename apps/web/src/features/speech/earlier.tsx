@@ -3,12 +3,19 @@ import { useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
+import type { SpeechHistoryProps } from './speech-history.tsx';
 import type { Speech } from './use-speech.ts';
 
 const SpeechHistory = lazyPart(() => import('./speech-history.tsx'), ['new/speak']);
 
 /** What was read aloud before. */
-export function Earlier({ speech: { job, open } }: { speech: Speech }) {
+export function Earlier({
+  speech: { job, open },
+  voices = 'engines',
+}: {
+  speech: Speech;
+  voices?: SpeechHistoryProps['voices'];
+}) {
   const { t } = useTranslation('new/speak');
   const isAlive = useHydrated();
   const skeleton = <div className="skeleton h-24 rounded-box" />;
@@ -20,6 +27,7 @@ export function Earlier({ speech: { job, open } }: { speech: Speech }) {
       <Suspense fallback={skeleton}>
         {isAlive ? (
           <SpeechHistory
+            voices={voices}
             version={job !== null && isFinal(job.status) ? job.updatedAt : 0}
             hidden={job?.jobId}
             onOpen={open}

@@ -144,7 +144,7 @@ export default function OpenedFile(props: OpenedFileProps) {
           </label>
         </StartRow>
       </form>
-      <Spoken speech={speech} manner={manner} />
+      <Spoken speech={speech} manner={spokenAs(manner)} />
     </>
   );
 }

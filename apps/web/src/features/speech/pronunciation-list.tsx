@@ -7,7 +7,14 @@ import { usedPronunciations } from './pronunciations.ts';
 import type { Manner } from './use-manner.ts';
 
 /** Words that are to be said otherwise, put away until they are wanted. */
-export function PronunciationList({ manner, name }: { manner: Manner; name: string }) {
+export function PronunciationList({
+  manner,
+  name,
+}: {
+  manner: Pick<Manner, 'language' | 'pronunciations' | 'setPronunciations'>;
+  /** Of the language. */
+  name: string;
+}) {
   const { t, i18n } = useTranslation('new/speak');
   const { number } = formats(i18n.language);
   const { pronunciations, setPronunciations, language } = manner;

@@ -7,10 +7,18 @@ import { WorkError } from '../account/work-error.tsx';
 import { type ReadHistory, useJobHistory } from '../jobs/use-job-history.ts';
 import { clock } from './clock.ts';
 
-const readHistory: ReadHistory<SpeechItem> = (asked, signal) =>
-  api.call(calls.speechHistory, asked, signal === undefined ? {} : { signal });
+const reader =
+  (call: typeof calls.speechHistory | typeof calls.clonedSpeechHistory): ReadHistory<SpeechItem> =>
+  (asked, signal) =>
+    api.call(call, asked, signal === undefined ? {} : { signal });
+const HISTORIES = {
+  engines: reader(calls.speechHistory),
+  own: reader(calls.clonedSpeechHistory),
+};
 
 export interface SpeechHistoryProps {
+  /** Whose voices the texts were read with. */
+  voices: keyof typeof HISTORIES;
   /** Changes when a job has ended. */
   version: number;
   /** The job that is shown above. */
@@ -19,9 +27,9 @@ export interface SpeechHistoryProps {
 }
 
 /** Texts that were read aloud before, each to be heard again while its files are kept. */
-export default function SpeechHistory({ version, hidden, onOpen }: SpeechHistoryProps) {
+export default function SpeechHistory({ voices, version, hidden, onOpen }: SpeechHistoryProps) {
   const { t, i18n } = useTranslation('new/speak');
-  const { rows, error, reload, more, remove } = useJobHistory(readHistory, version);
+  const { rows, error, reload, more, remove } = useJobHistory(HISTORIES[voices], version);
   const { date } = formats(i18n.language);
   if (error !== null && rows === null) return <WorkError error={error} onRetry={reload} />;
   if (rows === null) return <div className="skeleton h-24 rounded-box" />;

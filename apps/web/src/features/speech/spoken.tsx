@@ -3,21 +3,28 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { JobState } from './job-state.tsx';
-import { type Manner, spokenAs } from './use-manner.ts';
+import type { spokenAs } from './use-manner.ts';
 import type { Speech } from './use-speech.ts';
 
 /** Until something was read aloud there is nothing to play. */
 const SpeechPlayer = lazyPart(() => import('./speech-player.tsx'), ['new/speak', 'new/listen']);
 
 /** What is being read aloud, or was: its state, its player; made again in part, or in another form. */
-export function Spoken({ speech, manner }: { speech: Speech; manner: Manner }) {
+export function Spoken({
+  speech,
+  manner,
+}: {
+  speech: Speech;
+  /** As it was begun, while nothing is known of it. */
+  manner: ReturnType<typeof spokenAs>;
+}) {
   const { job, sentences, error, isBusy, start, cancel } = speech;
   const again = (more: { text?: string; format?: SpeechFormat; again?: number[] }) => {
     if (job === null) return;
     const { result } = job;
     start({
       ...(result === undefined
-        ? spokenAs(manner)
+        ? manner
         : {
             language: result.language,
             voice: result.voice,

@@ -100,7 +100,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
         <PronunciationList manner={manner} name={catalogue.nameOf(language)} />
         <StartRow manner={manner} canStart={!speech.isBusy && !isLong && text.trim() !== ''} />
       </form>
-      <Spoken speech={speech} manner={manner} />
+      <Spoken speech={speech} manner={spokenAs(manner)} />
       <Earlier speech={speech} />
     </div>
   );

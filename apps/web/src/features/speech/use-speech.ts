@@ -15,6 +15,14 @@ import { api } from '../../client/api.ts';
 
 export type SpeechJob = JobView<SpeechResult>;
 export type SpeechRequest = RequestOf<typeof calls.speechCreate>;
+/** Puts a text in line. */
+export type StartSpeech = (
+  request: SpeechRequest,
+  options: { signal: AbortSignal },
+) => Promise<{ jobId: string }>;
+
+const withVoicesOfEngines: StartSpeech = (request, options) =>
+  api.call(calls.speechCreate, request, options);
 
 export interface Speech {
   job: SpeechJob | null;
@@ -29,7 +37,7 @@ export interface Speech {
 }
 
 /** A text that is being read aloud: its job, and its sentences as they become ready. */
-export function useSpeech(): Speech {
+export function useSpeech(put: StartSpeech = withVoicesOfEngines): Speech {
   const [job, setJob] = useState<SpeechJob | null>(null);
   const [sentences, setSentences] = useState<readonly SpokenSentence[]>([]);
   const [error, setError] = useState<GlossaError | null>(null);
@@ -82,8 +90,7 @@ export function useSpeech(): Speech {
     sentences,
     error,
     isBusy: isStarting || (job !== null && !isFinal(job.status)),
-    start: (request) =>
-      begin(async (signal) => (await api.call(calls.speechCreate, request, { signal })).jobId),
+    start: (request) => begin(async (signal) => (await put(request, { signal })).jobId),
     open: (jobId) => begin(async () => jobId),
     cancel: () => {
       if (job !== null) void api.call(calls.jobCancel, { id: job.jobId }).catch(() => {});

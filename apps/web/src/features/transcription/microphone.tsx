@@ -4,9 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useRecorder } from './use-recorder.ts';
 
 /** Records what is said, with its level while it is said, and hands the recording on. */
-export default function Microphone({ onRecording }: { onRecording(file: File): void }) {
+export default function Microphone({
+  onRecording,
+  longestMs = LIMITS.media.ms,
+}: {
+  onRecording(file: File): void;
+  /** At which it stops by itself. */
+  longestMs?: number;
+}) {
   const { t } = useTranslation('new_translate/transcribe');
-  const { state, level, seconds, start, stop } = useRecorder(onRecording, LIMITS.media.ms);
+  const { state, level, seconds, start, stop } = useRecorder(onRecording, longestMs);
   const recording = state === 'recording';
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (

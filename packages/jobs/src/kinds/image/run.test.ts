@@ -54,7 +54,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
     store: async () => {},
   };
   const fakes: KindServices = {
-    stores: { blobs, memoryOf: () => memory },
+    stores: { blobs, memoryOf: () => memory, clonedVoices: { find: async () => undefined } },
     engines: { ...services.engines, read: reader as ReadEngine },
     work: {
       ...services.work,

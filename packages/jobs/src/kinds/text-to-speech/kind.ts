@@ -1,6 +1,6 @@
 import { asSet, defineKind } from '../define-kind.ts';
 import { speechInputSchema } from './input.ts';
-import { speechResultSchema } from './result.ts';
+import { speechResultSchema, viewSpeech } from './result.ts';
 import { runSpeech, STAGES } from './run.ts';
 
 /** A text that is read aloud. Priced as text; what is taken over from an earlier one is free, which shows when it is planned. */
@@ -12,19 +12,8 @@ export const textToSpeech = defineKind({
   putAside: ({ characters, base }) => ({ characters: base === undefined ? characters : 0 }),
   stages: STAGES,
   resources: { cpu: 0.5, memoryMb: 128 },
-  run: runSpeech,
-  view: ({ fileKey, chapters, ...rest }, { link }) => ({
-    ...rest,
-    ...(chapters === undefined
-      ? {}
-      : {
-          chapters: chapters.map(({ fileKey: own, ...chapter }) => ({
-            ...chapter,
-            ...(own === undefined ? {} : { url: link(own) }),
-          })),
-        }),
-    ...(fileKey === undefined ? {} : { url: link(fileKey) }),
-  }),
+  run: (job, services) => runSpeech(job, services),
+  view: viewSpeech,
   growing: true,
   mails: '/text-to-speech',
   keptMs: asSet,

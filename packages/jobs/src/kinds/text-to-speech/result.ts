@@ -1,5 +1,6 @@
 import { SPEECH_FORMATS } from '@glossa/contract';
 import { z } from 'zod';
+import type { ViewTools } from '../define-kind.ts';
 
 export const timedWordSchema = z.object({
   text: z.string(),
@@ -40,3 +41,20 @@ export const speechResultSchema = z.object({
   }),
 });
 export type StoredSpeech = z.output<typeof speechResultSchema>;
+
+/** What clients see: links in the place of blobs. */
+export const viewSpeech = (
+  { fileKey, chapters, ...rest }: StoredSpeech,
+  { link }: Pick<ViewTools, 'link'>,
+) => ({
+  ...rest,
+  ...(chapters === undefined
+    ? {}
+    : {
+        chapters: chapters.map(({ fileKey: own, ...chapter }) => ({
+          ...chapter,
+          ...(own === undefined ? {} : { url: link(own) }),
+        })),
+      }),
+  ...(fileKey === undefined ? {} : { url: link(fileKey) }),
+});

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { inOrder } from '../../speeches/in-order.ts';
 import { createJoinedSound } from '../../speeches/joined-sound.ts';
-import { type PlannedSentence, planSpeech } from '../../speeches/plan-speech.ts';
+import { type PlannedSentence, planSpeech, type SpeechVoices } from '../../speeches/plan-speech.ts';
 import { saySentence } from '../../speeches/say-sentence.ts';
 import { laterBy } from '../../speeches/speak-text.ts';
 import { timeChapters } from '../../speeches/time-chapters.ts';
@@ -38,22 +38,34 @@ const saidSchema = z.object({
 });
 type Said = z.output<typeof saidSchema>;
 
+/** Who speaks, and what the files say of it. */
+export interface Speaking {
+  speak: SpeechVoices;
+  /** ASCII, written into every file. */
+  comment?: string;
+}
+
 /** Text → sentences → each said, kept and told of in order → one file. */
-export function runSpeech(job: Job, services: KindServices): Promise<JobOutcome<StoredSpeech>> {
-  return withWorkFolder((folder) => speakIn(folder, job, services));
+export function runSpeech(
+  job: Job,
+  services: KindServices,
+  speaking: Speaking = services.engines,
+): Promise<JobOutcome<StoredSpeech>> {
+  return withWorkFolder((folder) => speakIn(folder, job, services, speaking));
 }
 
 async function speakIn(
   folder: string,
   job: Job,
-  { engines, stores: { blobs } }: KindServices,
+  { engines: { detect }, stores: { blobs } }: KindServices,
+  { speak, comment }: Speaking,
 ): Promise<JobOutcome<StoredSpeech>> {
   const { input, jobId, owner, signal } = job;
   const { base, format, speed, pitch, ssml } = input;
   await job.stage('planning', STAGES.planning);
   const text = await textOf((await blobs.get(input.textKey)).body);
   const book = await openBook(blobs, input.bookKey);
-  const plan = await planSpeech(engines, text, input, book?.chapters);
+  const plan = await planSpeech({ speak, detect }, text, input, book?.chapters);
   const { sentences, language, voice, leftOut } = plan;
   const chapters = timeChapters(book, plan);
   const earlier =
@@ -85,7 +97,7 @@ async function speakIn(
         return keep(sentence, index, checkpoint, sound, { durationMs, words, unheard: [] });
     }
     const { samples, rate, words, unheard } = await saySentence(
-      engines.speak,
+      speak,
       { voice, owner },
       sentence,
       signal,
@@ -102,7 +114,7 @@ async function speakIn(
     said: Said,
   ) {
     const info = { mime: 'audio/wav', name: 'sentence.wav', signal };
-    await blobs.put(soundKey(jobId, sentence.key), wavOf(sound.samples, sound.rate), info);
+    await blobs.put(soundKey(jobId, sentence.key), wavOf(sound.samples, sound.rate, comment), info);
     await job.checkpoints.put(checkpoint, said);
     return { sentence, index, said, sound };
   }
@@ -185,6 +197,7 @@ async function speakIn(
     rate,
     durationMs: done.durationMs,
     format,
+    comment,
     chapters: chapters.all(done.durationMs),
   };
   const { fileKey, fileName, ...kept } = await writeSpeech({ folder, raw }, file, book, {

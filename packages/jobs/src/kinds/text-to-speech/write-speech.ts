@@ -23,6 +23,8 @@ export interface WholeSpeech {
   rate: number;
   durationMs: number;
   format: SpeechFormat;
+  /** Written into the file. */
+  comment?: string | undefined;
   chapters: readonly TimedChapter[];
 }
 

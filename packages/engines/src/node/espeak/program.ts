@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
+import { FairGate, findProgram, ProgramError, runProgram } from '@glossa/processes';
+import type { EngineState } from '../../ports/engine.ts';
+import type { SpokenSound } from '../../ports/speak.ts';
+import { readWav } from '../../sound/wav.ts';
+import { ESPEAK_VOICES } from './voices.ts';
+
+export interface EspeakOptions {
+  program?: string;
+  /** Where programs are looked for. */
+  path?: string;
+  /** Sentences at once. */
+  processes?: number;
+  timeoutMs?: number;
+  memoryMb?: number;
+}
+
+/** What eSpeak NG is given, in its own terms. */
+export interface EspeakTask {
+  /** A text, or SSML. */
+  input: string;
+  ssml?: boolean;
+  /** Tag of `ESPEAK_VOICES`. */
+  tag: string;
+  gender: 'female' | 'male';
+  wordsPerMinute: number;
+  /** 0–99. */
+  pitch: number;
+  owner?: string | undefined;
+}
+
+const PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
+/** Characters that it is given at once. */
+export const LONGEST_TEXT = 1_000;
+/** Words a minute at speed 1: eSpeak's own 175 are hard to follow. */
+export const WORDS_PER_MINUTE = 160;
+/** What it says goes to a file. */
+const OUTPUT_BYTES = 1024;
+
+/** The program eSpeak NG of the system. */
+export interface EspeakProgram {
+  state(): EngineState;
+  /** Errors: `engine_unavailable`, `timeout`, `limit_exceeded`; the signal's reason. */
+  say(task: EspeakTask, signal: AbortSignal): Promise<SpokenSound>;
+  close(): void;
+}
+
+/** eSpeak NG as a program of its own, with limits of time and memory. */
+export function createEspeakProgram(options: EspeakOptions = {}): EspeakProgram {
+  const { program = 'espeak-ng', path = PATH, processes = 1 } = options;
+  const { timeoutMs = 60_000, memoryMb = 256 } = options;
+  const gate = new FairGate(processes);
+  const isInstalled = () => findProgram(program, path) !== undefined;
+
+  async function run({ input, ssml, tag, gender, ...task }: EspeakTask, signal: AbortSignal) {
+    const folder = await mkdtemp(join(tmpdir(), 'glossa-voice-'));
+    const output = join(folder, 'speech.wav');
+    const variant = gender === 'female' ? '+f3' : '';
+    try {
+      await runProgram({
+        program,
+        args: [
+          ...['-v', `${ESPEAK_VOICES[tag]!.voice}${variant}`, '-b', '1', ...(ssml ? ['-m'] : [])],
+          ...['-s', String(Math.round(task.wordsPerMinute)), '--stdin', '-w', output],
+          ...['-p', String(task.pitch)],
+        ],
+        env: { PATH: path },
+        cwd: folder,
+        input,
+        limits: { timeoutMs, memoryMb, outputBytes: OUTPUT_BYTES },
+        signal,
+      });
+      return readWav(await readFile(output));
+    } catch (error) {
+      throw error instanceof ProgramError ? failed(error) : error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    state() {
+      if (isInstalled()) return { state: 'ready' };
+      return {
+        state: 'missing',
+        needs: { code: 'system_package', values: { package: 'espeak-ng' } },
+      };
+    },
+    say(task, signal) {
+      if (!isInstalled())
+        throw new GlossaError('engine_unavailable', 'eSpeak NG is not installed.');
+      return gate.run({ owner: task.owner }, signal, () => run(task, signal));
+    },
+    close: () => gate.close(new GlossaError('engine_unavailable', 'It is being shut down.')),
+  };
+}
+
+/** A language as eSpeak has it: itself or, of a variant that it lacks, the language. */
+export function espeakTag(language: string): string | undefined {
+  const tag = findLanguage(language)?.tag ?? '';
+  return [tag, baseLanguage(tag)].find((known) => Object.hasOwn(ESPEAK_VOICES, known));
+}
+
+/** @throws GlossaError `unsupported_language_pair`, `limit_exceeded` */
+export function checkedTag(language: string, text: string): string {
+  const tag = espeakTag(language);
+  if (tag === undefined)
+    throw new GlossaError('unsupported_language_pair', 'eSpeak NG has no usable voice for it.', {
+      details: { language },
+    });
+  if (text.length > LONGEST_TEXT)
+    throw new GlossaError('limit_exceeded', 'The text is too long to be said at once.');
+  return tag;
+}
+
+function failed(cause: ProgramError): GlossaError {
+  const code =
+    cause.code === 'timeout' || cause.code === 'limit_exceeded' ? cause.code : 'engine_unavailable';
+  return new GlossaError(code, 'eSpeak NG has not said the text.', { cause });
+}
