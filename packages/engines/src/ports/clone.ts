@@ -1,7 +1,20 @@
-import type { VoiceMeasures } from '../sound/measure-voice.ts';
 import type { Engine } from './engine.ts';
 import type { SpeakRequest, SpokenSound } from './speak.ts';
 import type { Sound, TimeSpan } from './transcribe.ts';
+
+/** What of a voice can be measured: enough to speak in its manner, not to be taken for it. */
+export interface VoiceMeasures {
+  /** Half of what is voiced is lower. */
+  pitchHz: number;
+  /** From the pitch that a tenth lies below to the one that a tenth lies above. */
+  rangeSemitones: number;
+  /** Of speech, pauses left out. */
+  syllablesPerSecond: number;
+  /** Resonance that grows as throat and mouth are shorter. */
+  formantHz: number;
+  /** Pitch of each stretch of speech that is long enough to have one, in order. */
+  stretchesHz: number[];
+}
 
 /** A recording of one person's voice that may be followed: its form and quality were checked, its use agreed to. */
 export interface VoiceSample {

@@ -1,6 +1,6 @@
 import { GlossaError, LIMITS } from '@glossa/contract';
+import type { VoiceMeasures } from '../ports/clone.ts';
 import type { TimeSpan } from '../ports/transcribe.ts';
-import type { VoiceMeasures } from './measure-voice.ts';
 import { msOf, samplesAt } from './wav.ts';
 
 /** What is worth telling of a sample that can be used all the same. */

@@ -1,22 +1,9 @@
+import type { VoiceMeasures } from '../ports/clone.ts';
 import type { TimeSpan } from '../ports/transcribe.ts';
 import { thirdFormant } from './formants.ts';
 import { MEASURED_RATE, type PitchLook, pitchLooks } from './pitch.ts';
 import { syllableRate } from './syllables.ts';
 import { SAMPLE_RATE } from './wav.ts';
-
-/** What of a voice can be measured: enough to speak in its manner, not to be taken for it. */
-export interface VoiceMeasures {
-  /** Half of what is voiced is lower. */
-  pitchHz: number;
-  /** From the pitch that a tenth lies below to the one that a tenth lies above. */
-  rangeSemitones: number;
-  /** Of speech, pauses left out. */
-  syllablesPerSecond: number;
-  /** Resonance that grows as throat and mouth are shorter. */
-  formantHz: number;
-  /** Pitch of each stretch of speech that is long enough to have one, in order. */
-  stretchesHz: number[];
-}
 
 /** Speech that is looked at: more says nothing new of a voice. */
 const MOST_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { VoiceMeasures } from '../../sound/measure-voice.ts';
+import type { VoiceMeasures } from '../../ports/clone.ts';
 
 type Profile = Omit<VoiceMeasures, 'stretchesHz'>;
 
