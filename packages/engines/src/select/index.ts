@@ -1,3 +1,4 @@
+export { firstSpeech } from '../sound/spans.ts';
 export type { EngineEnv } from './config.ts';
 export {
   type CapabilityReport,

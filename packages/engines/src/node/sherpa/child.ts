@@ -5,9 +5,17 @@ import { msOf, SAMPLE_RATE } from '../../sound/wav.ts';
 import { openSound } from '../sound/open-sound.ts';
 import { findSpeakers } from './find-speakers.ts';
 import { findSpeech } from './find-speech.ts';
+import { identifyLanguage } from './identify-language.ts';
 import { loadSherpa } from './library.ts';
+import { punctuate } from './punctuate.ts';
 import { recognise } from './recognise.ts';
-import type { RecogniseTask, SpeakersTask, SpeechTask } from './tasks.ts';
+import type {
+  IdentifyTask,
+  PunctuateTask,
+  RecogniseTask,
+  SpeakersTask,
+  SpeechTask,
+} from './tasks.ts';
 
 const sherpa = loadSherpa();
 
@@ -27,4 +35,10 @@ serveOperations({
     recognise(sherpa, model, language, await samplesOf(path, stretch)),
   speakers: async ({ path, models }: SpeakersTask) =>
     findSpeakers(sherpa, models, await samplesOf(path), SAMPLE_RATE),
+  punctuate: ({ model, text }: PunctuateTask) => punctuate(sherpa, model, text),
+  'identify-language': async ({ path, speech, model }: IdentifyTask) => {
+    const parts: Float32Array[] = [];
+    for (const span of speech) parts.push(await samplesOf(path, span));
+    return identifyLanguage(sherpa, model, parts);
+  },
 });
