@@ -35,7 +35,7 @@ serveOperations({
     recognise(sherpa, model, language, await samplesOf(path, stretch)),
   speakers: async ({ path, models }: SpeakersTask) =>
     findSpeakers(sherpa, models, await samplesOf(path), SAMPLE_RATE),
-  punctuate: ({ model, text }: PunctuateTask) => punctuate(sherpa, model, text),
+  punctuate: async ({ model, text }: PunctuateTask) => punctuate(sherpa, model, text),
   'identify-language': async ({ path, speech, model }: IdentifyTask) => {
     const parts: Float32Array[] = [];
     for (const span of speech) parts.push(await samplesOf(path, span));
