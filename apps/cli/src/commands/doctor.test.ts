@@ -43,6 +43,7 @@ describe('glossa doctor', () => {
       { id: 'engines-chat', state: 'ok', detail: 'Translation assistant' },
       { id: 'engines-speak' },
       { id: 'engines-transcribe' },
+      { id: 'engines-clone' },
     ]);
     expect(found[0]?.detail).toContain('api_key DEEPL_API_KEY');
     expect(await checksOf({ READ_ENGINES: 'glasses' })).toMatchObject([

@@ -37,6 +37,8 @@ export interface TranscribeRequest {
   speech: readonly TimeSpan[];
   /** Catalogue tag of what is spoken, or `auto`. */
   language: string;
+  /** The first speech of the sound, by which an engine may tell the language of all of it; `speech` unless given. */
+  opening?: readonly TimeSpan[];
   /** Whose sound it is: those of several are transcribed in turn. */
   owner?: string | undefined;
 }

@@ -1,3 +1,4 @@
+export { firstSpeech } from '../sound/spans.ts';
 export type { CheckedSample, VoiceCloner } from './cloner.ts';
 export type { EngineEnv } from './config.ts';
 export {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWithin, stretchesOf, together, widen } from './spans.ts';
+import { firstSpeech, isWithin, stretchesOf, together, widen } from './spans.ts';
 import { timeWords, wordsOf } from './time-words.ts';
 import { findSamples, samplesAt, wavOf } from './wav.ts';
 
@@ -14,6 +14,20 @@ describe('speech', () => {
       span(2_150, 3_100),
     ]);
     expect(widen([], rules, 10)).toEqual([]);
+  });
+
+  it('begins with what an engine hears at once, over stretches and cut where there is more', () => {
+    const stretches = [
+      { speech: [span(1_000, 3_000), span(4_000, 5_000)] },
+      { speech: [span(9_000, 19_000), span(20_000, 21_000)] },
+    ];
+    expect(firstSpeech(stretches, 5_000)).toEqual([
+      span(1_000, 3_000),
+      span(4_000, 5_000),
+      span(9_000, 11_000),
+    ]);
+    expect(firstSpeech(stretches, 3_000)).toHaveLength(2);
+    expect(firstSpeech([])).toEqual([]);
   });
 
   it('is divided at pauses into stretches that are not too long, and nothing of it is lost', () => {

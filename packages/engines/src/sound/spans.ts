@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../ports/transcribe.ts';
+import { LONGEST_STRETCH_MS, type TimeSpan } from '../ports/transcribe.ts';
 
 export interface SpeechRules {
   /** Milliseconds added before and after what is speech, where the pause has room for them. */
@@ -54,6 +54,21 @@ export function stretchesOf(
     } else stretches.push({ ...span, speech: [span] });
   }
   return stretches;
+}
+
+/** The first speech of a recording, as much as an engine hears at once. */
+export function firstSpeech(
+  stretches: readonly { speech: readonly TimeSpan[] }[],
+  longestMs = LONGEST_STRETCH_MS,
+): TimeSpan[] {
+  const found: TimeSpan[] = [];
+  let left = longestMs;
+  for (const { startMs, endMs } of stretches.flatMap(({ speech }) => speech)) {
+    if (left <= 0) break;
+    found.push({ startMs, endMs: Math.min(endMs, startMs + left) });
+    left -= endMs - startMs;
+  }
+  return found;
 }
 
 function cut({ startMs, endMs }: TimeSpan, longestMs: number): TimeSpan[] {

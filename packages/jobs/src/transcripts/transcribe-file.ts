@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LIMITS, type TranscriptFormat } from '@glossa/contract';
 import { openSound } from '@glossa/engines/node';
-import type { Engines, TranscribedStretch } from '@glossa/engines/select';
+import { type Engines, firstSpeech, type TranscribedStretch } from '@glossa/engines/select';
 import { extractSound } from '@glossa/media';
 import type { Pictures } from '../pictures/pictures.ts';
 import { safeFileName, stemOf } from '../work/file-name.ts';
@@ -45,9 +45,10 @@ export async function transcribeFile(
   await extractSound(path, wav, { maxMs: LIMITS.media.ms, signal });
   const sound = await openSound(wav);
   const stretches = await transcribe.listen(sound, signal);
+  const opening = firstSpeech(stretches);
   const done: TranscribedStretch[] = [];
   for (const { speech, ...stretch } of stretches) {
-    done.push(await transcribe.transcribe({ sound, stretch, speech, language }, signal));
+    done.push(await transcribe.transcribe({ sound, stretch, speech, opening, language }, signal));
     onProgress?.(stretch.endMs / sound.durationMs);
   }
   const turns = diarize ? await transcribe.speakers(sound, signal) : undefined;

@@ -1,10 +1,15 @@
-import { PARAKEET, SENSE_VOICE, WHISPER } from './languages.ts';
-import type { RecogniserType, VoiceModelType } from './tasks.ts';
+import { PARAFORMER, PARAKEET, PUNCTUATION, SENSE_VOICE, WHISPER } from './languages.ts';
+import { RECOGNISER_TYPES, type RecogniserType, type VoiceModelType } from './tasks.ts';
 
 /** Where the project keeps its models file by file; tests put another host in its place. */
 export const DEFAULT_MODEL_HOST = 'https://huggingface.co';
 
-export type SpeechModelType = RecogniserType | VoiceModelType | 'segmentation' | 'voices';
+export type SpeechModelType =
+  | RecogniserType
+  | VoiceModelType
+  | 'segmentation'
+  | 'voices'
+  | 'punctuation';
 
 /** A model as this product knows it; sizes and checksums are told by the host. */
 export interface SpeechModelOffer {
@@ -18,10 +23,12 @@ export interface SpeechModelOffer {
   repository: string;
   /** Files by what they are for. */
   files: Readonly<Record<string, string>>;
-  /** Catalogue tags that it understands, or says. */
+  /** Catalogue tags that it understands, or says; of a model of punctuation, those that it sets signs in. */
   languages: readonly string[];
   /** Whether it tells which language it hears. */
   detects: boolean;
+  /** False where its words come without signs and capitals, which another model adds. */
+  punctuates?: false;
 }
 
 const whisper = (size: string): SpeechModelOffer => ({
@@ -39,7 +46,7 @@ const whisper = (size: string): SpeechModelOffer => ({
   detects: true,
 });
 
-/** Models that write down speech, and those that tell voices apart. */
+/** Models that write down speech, that tell voices apart, and that set signs in what was written down. */
 export const SPEECH_MODELS: readonly SpeechModelOffer[] = [
   {
     id: 'sense-voice',
@@ -68,6 +75,27 @@ export const SPEECH_MODELS: readonly SpeechModelOffer[] = [
   },
   ...['tiny', 'base', 'small', 'medium'].map(whisper),
   {
+    id: 'paraformer',
+    type: 'paraformer',
+    name: 'Paraformer large',
+    licence: 'Apache-2.0',
+    repository: 'csukuangfj/sherpa-onnx-paraformer-zh-2023-09-14',
+    files: { model: 'model.int8.onnx', tokens: 'tokens.txt' },
+    languages: PARAFORMER,
+    detects: false,
+    punctuates: false,
+  },
+  {
+    id: 'punctuation',
+    type: 'punctuation',
+    name: 'CT-Transformer punctuation',
+    licence: 'Apache-2.0',
+    repository: 'csukuangfj/sherpa-onnx-punct-ct-transformer-zh-en-vocab272727-2024-04-12',
+    files: { model: 'model.onnx' },
+    languages: PUNCTUATION,
+    detects: false,
+  },
+  {
     id: 'segmentation',
     type: 'segmentation',
     name: 'pyannote segmentation 3.0',
@@ -92,6 +120,10 @@ export const SPEECH_MODELS: readonly SpeechModelOffer[] = [
 /** Recognisers in the order in which they are asked where nothing else is set: the better one of a language first. */
 export const DEFAULT_RECOGNISERS: readonly string[] = ['parakeet-v3', 'whisper-small'];
 /** Recognisers that `SHERPA_MODELS` may name. */
-export const RECOGNISERS: readonly string[] = SPEECH_MODELS.flatMap(({ id, languages }) =>
-  languages.length > 0 ? [id] : [],
+export const RECOGNISERS: readonly string[] = SPEECH_MODELS.flatMap(({ id, type }) =>
+  RECOGNISER_TYPES.some((recogniser) => recogniser === type) ? [id] : [],
+);
+/** Models that can tell which language is spoken, the quickest first: those of Whisper hear a hundred. */
+export const IDENTIFIERS: readonly string[] = SPEECH_MODELS.flatMap(({ id, type }) =>
+  type === 'whisper' ? [id] : [],
 );

@@ -5,10 +5,19 @@ import { msOf, SAMPLE_RATE } from '../../sound/wav.ts';
 import { openSound } from '../sound/open-sound.ts';
 import { findSpeakers } from './find-speakers.ts';
 import { findSpeech } from './find-speech.ts';
+import { identifyLanguage } from './identify-language.ts';
 import { loadSherpa } from './library.ts';
+import { punctuate } from './punctuate.ts';
 import { recognise } from './recognise.ts';
 import { say } from './say.ts';
-import type { RecogniseTask, SayTask, SpeakersTask, SpeechTask } from './tasks.ts';
+import type {
+  IdentifyTask,
+  PunctuateTask,
+  RecogniseTask,
+  SayTask,
+  SpeakersTask,
+  SpeechTask,
+} from './tasks.ts';
 
 const sherpa = loadSherpa();
 
@@ -29,4 +38,10 @@ serveOperations({
   say: async (task: SayTask) => say(sherpa, task),
   speakers: async ({ path, models }: SpeakersTask) =>
     findSpeakers(sherpa, models, await samplesOf(path), SAMPLE_RATE),
+  punctuate: async ({ model, text }: PunctuateTask) => punctuate(sherpa, model, text),
+  'identify-language': async ({ path, speech, model }: IdentifyTask) => {
+    const parts: Float32Array[] = [];
+    for (const span of speech) parts.push(await samplesOf(path, span));
+    return identifyLanguage(sherpa, model, parts);
+  },
 });

@@ -1,8 +1,10 @@
 import { baseLanguage, GlossaError } from '@glossa/contract';
 import type { ProcessPool } from '@glossa/processes';
-import type { SpeakerTurn, TranscribeEngine } from '../../ports/transcribe.ts';
+import type { SpeakerTurn, TranscribeEngine, TranscribeRequest } from '../../ports/transcribe.ts';
 import { DEFAULT_RECOGNISERS, type SpeechModelOffer } from './catalogue.ts';
+import { codeIn, createLanguageIdentifier } from './language-identifier.ts';
 import type { SpeechModels } from './models.ts';
+import { createPunctuator } from './punctuator.ts';
 import { createModelRunner } from './run-model.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { Recognised, RecogniserType, RecogniseTask, SpeakersTask } from './tasks.ts';
@@ -20,19 +22,49 @@ export function createSherpaEngine({
   pool,
   recognisers = DEFAULT_RECOGNISERS,
 }: SherpaOptions): TranscribeEngine {
-  const { load, ask } = createModelRunner(models, pool);
   const offers = recognisers.flatMap((id) => models.offer(id) ?? []);
-  const understands = ({ languages, detects }: SpeechModelOffer, language: string) =>
-    language === 'auto' ? detects : languages.includes(baseLanguage(language));
+  const runner = createModelRunner(models, pool);
+  const { load, ask } = runner;
+  const identifier = createLanguageIdentifier(models, runner);
+  const { punctuate } = createPunctuator(models, runner);
+
+  async function firstHere(able: readonly SpeechModelOffer[]) {
+    const installed = await models.installed();
+    return able.find(({ id }) => installed.has(id));
+  }
+
+  async function firstToBeHad(able: readonly SpeechModelOffer[]) {
+    for (const offer of able) if (await models.mayHave(offer.id)) return offer;
+    return undefined;
+  }
 
   /** The best model for a language that is here, else that may be had. */
   async function modelFor(language: string): Promise<SpeechModelOffer | undefined> {
-    const able = offers.filter((offer) => understands(offer, language));
-    const installed = await models.installed();
-    const here = able.find(({ id }) => installed.has(id));
+    const able = offers.filter(({ languages }) => languages.includes(baseLanguage(language)));
+    return (await firstHere(able)) ?? (await firstToBeHad(able));
+  }
+
+  /** Who tells a language that nobody has stated: a recogniser, or a model of its own; what is here comes first. */
+  async function detector(): Promise<SpeechModelOffer | 'identifier' | undefined> {
+    const able = offers.filter(({ detects }) => detects);
+    const here = await firstHere(able);
     if (here !== undefined) return here;
-    for (const offer of able) if (await models.mayHave(offer.id)) return offer;
-    return undefined;
+    if ((await firstHere(offers)) && (await identifier.isHere())) return 'identifier';
+    const some = await firstToBeHad(able);
+    if (some !== undefined) return some;
+    const both = (await firstToBeHad(offers)) && (await identifier.mayHave());
+    return both ? 'identifier' : undefined;
+  }
+
+  /** The model for a request, and the language where it is known before that hears anything. */
+  async function choose(request: TranscribeRequest, signal: AbortSignal) {
+    let { language } = request;
+    if (language === 'auto') {
+      const told = await detector();
+      if (told !== 'identifier') return { offer: told, language };
+      language = (await identifier.identify(request, signal)) ?? language;
+    }
+    return { offer: await modelFor(language), language };
   }
 
   return {
@@ -55,9 +87,11 @@ export function createSherpaEngine({
       const here = offers.filter(({ id }) => installed.has(id));
       return [...new Set(here.flatMap(({ languages }) => languages))];
     },
-    serves: async (language) => (await modelFor(language)) !== undefined,
-    async transcribe({ sound, stretch, language, owner }, signal) {
-      const offer = await modelFor(language);
+    serves: async (language) =>
+      (language === 'auto' ? await detector() : await modelFor(language)) !== undefined,
+    async transcribe(request, signal) {
+      const { sound, stretch, owner } = request;
+      const { offer, language } = await choose(request, signal);
       if (offer === undefined) {
         throw new GlossaError('unsupported_language_pair', 'No speech model for this language.', {
           details: { language },
@@ -70,10 +104,10 @@ export function createSherpaEngine({
         language: language === 'auto' ? '' : baseLanguage(language),
       };
       const said = (await ask('recognise', task, signal, owner)) as Recognised;
-      const heard = /^<?\|?([a-z]{2,3})\|?>?$/.exec(said.lang)?.[1];
+      const words = spokenWords(said, stretch);
       return {
-        words: spokenWords(said, stretch),
-        language: language === 'auto' ? (heard ?? null) : language,
+        words: offer.punctuates === false ? await punctuate(words, language, signal, owner) : words,
+        language: language === 'auto' ? (codeIn(said.lang) ?? null) : language,
       };
     },
     async speakers(sound, signal, owner) {

@@ -1,6 +1,11 @@
 /** Catalogue tags of the languages that models understand, as their makers list them. */
 export const SENSE_VOICE = ['zh', 'en', 'ja', 'ko', 'yue'] as const;
 
+export const PARAFORMER = ['zh', 'en'] as const;
+
+/** Those that the model of punctuation was made for. */
+export const PUNCTUATION = ['zh', 'en'] as const;
+
 export const PARAKEET = [
   ...['bg', 'hr', 'cs', 'da', 'nl', 'en', 'et', 'fi', 'fr', 'de', 'el', 'hu', 'it', 'lv', 'lt'],
   ...['mt', 'pl', 'pt', 'ro', 'sk', 'sl', 'es', 'sv', 'ru', 'uk'],

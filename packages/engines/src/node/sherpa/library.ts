@@ -57,6 +57,17 @@ export interface Sherpa {
     sampleRate: number;
     process(samples: Float32Array): { start: number; end: number; speaker: number }[];
   };
+  OfflinePunctuation: new (config: {
+    model: { ctTransformer: string; numThreads: number; provider: string };
+  }) => { addPunct(text: string): string };
+  SpokenLanguageIdentification: new (config: {
+    whisper: { encoder: string; decoder: string; tailPaddings: number };
+    numThreads: number;
+    provider: string;
+  }) => {
+    createStream(): { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
+    compute(stream: object): string;
+  };
 }
 
 /** Loads the library with its program for this machine. Errors: `engine_unavailable` where there is none. */

@@ -37,6 +37,8 @@ function recogniserConfig({ type, files }: RecogniserModel, language: string): o
           modelType: 'nemo_transducer',
         },
       };
+    case 'paraformer':
+      return { ...features, modelConfig: { ...shared, paraformer: { model } } };
   }
 }
 
@@ -72,5 +74,13 @@ export function recognise(
   stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
   recogniser.decode(stream);
   const { text, tokens = [], timestamps = [], lang = '' } = recogniser.getResult(stream);
-  return { text, tokens, timestamps, lang };
+  const pieces = model.type === 'paraformer' ? withBlanks(tokens) : tokens;
+  return { text, tokens: pieces, timestamps, lang };
 }
+
+/** Tokens of Paraformer, which marks those that a word goes on after, as the other models have them: blank before a word. */
+const withBlanks = (tokens: readonly string[]): string[] =>
+  tokens.map((token, index) => {
+    const goesOn = tokens[index - 1]?.endsWith('@@') ?? false;
+    return (goesOn ? '' : '\u2581') + token.replace(/@@$/, '');
+  });

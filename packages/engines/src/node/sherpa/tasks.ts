@@ -15,7 +15,12 @@ export interface RecogniserModel {
   type: RecogniserType;
   files: Readonly<Record<string, string>>;
 }
-export const RECOGNISER_TYPES = ['whisper', 'sense-voice', 'nemo-transducer'] as const;
+export const RECOGNISER_TYPES = [
+  'whisper',
+  'sense-voice',
+  'nemo-transducer',
+  'paraformer',
+] as const;
 export type RecogniserType = (typeof RECOGNISER_TYPES)[number];
 
 export interface RecogniseTask {
@@ -56,4 +61,18 @@ export interface SayTask {
   language: string;
   /** WAV file that is written. */
   output: string;
+}
+
+export interface PunctuateTask {
+  /** File of the model. */
+  model: string;
+  text: string;
+}
+
+export interface IdentifyTask {
+  path: string;
+  /** What is listened to, as one. */
+  speech: readonly TimeSpan[];
+  /** Files of one of Whisper's models. */
+  model: { encoder: string; decoder: string };
 }

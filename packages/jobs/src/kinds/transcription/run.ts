@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { GlossaError, LIMITS, mediaCredits } from '@glossa/contract';
 import type { Sound, SpeakerTurn } from '@glossa/engines';
 import { openSound } from '@glossa/engines/node';
-import type { TranscribedStretch } from '@glossa/engines/select';
+import { firstSpeech, type TranscribedStretch } from '@glossa/engines/select';
 import { extractSound } from '@glossa/media';
 import { z } from 'zod';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
@@ -85,11 +85,12 @@ export function runTranscription(
 
     const done: TranscribedStretch[] = [];
     const { stretches, durationMs, video } = heard;
+    const opening = firstSpeech(stretches);
     const soFar = createTranscriptSoFar(stretches);
     await job.stage('transcribing', STAGES.transcribing);
     for (const [index, { speech, ...stretch }] of stretches.entries()) {
       const key = `stretch/${String(index).padStart(6, '0')}`;
-      const request = { sound, stretch, speech, language: input.language, owner };
+      const request = { sound, stretch, speech, opening, language: input.language, owner };
       const known = await job.checkpoints.get(key, stretchSchema);
       const next: TranscribedStretch =
         (known as TranscribedStretch | undefined) ?? (await transcribe.transcribe(request, signal));
