@@ -86,7 +86,7 @@ export async function speak(
   }
 }
 
-/** Lists the voices that are ready, of all languages or of one. */
+/** Lists the voices that are ready, and then those that are downloaded when they are used, of all languages or of one. */
 export async function listVoices(
   io: Io,
   options: { language?: string; json?: boolean },
@@ -99,8 +99,10 @@ export async function listVoices(
     if (options.json) printJson(io, voices);
     else if (voices.length === 0) printLine(io, 'No voice is ready.');
     else
-      for (const { id, name, gender, style, licence } of voices)
-        printLine(io, [id, name, gender, style, licence].join('  '));
+      for (const { id, name, gender, style, licence, ready } of voices) {
+        const later = ready === false ? ['downloaded at the first use'] : [];
+        printLine(io, [id, name, gender, style, licence, ...later].join('  '));
+      }
     return EXIT.ok;
   } finally {
     await services.close();
