@@ -15,7 +15,7 @@ async function open(io: Io) {
   return { services: createSpeechServices(config), own: createVoiceFolder(config.dataDir) };
 }
 
-/** Lists the voices that are ready, of all languages or of one, and one's own. */
+/** Lists the voices that are ready, then those that are downloaded when they are used, of all languages or of one, and one's own. */
 export async function listVoices(
   io: Io,
   { language, json }: JsonOption & { language?: string },
@@ -31,8 +31,10 @@ export async function listVoices(
     if (json) printJson(io, [...voices, ...mine]);
     else if (voices.length + mine.length === 0) printLine(io, 'No voice is ready.');
     else {
-      for (const { id, name, gender, style, licence } of voices)
-        printLine(io, [id, name, gender, style, licence].join('  '));
+      for (const { id, name, gender, style, licence, ready } of voices) {
+        const later = ready === false ? ['downloaded at the first use'] : [];
+        printLine(io, [id, name, gender, style, licence, ...later].join('  '));
+      }
       for (const { id, name, approximate, consent } of mine)
         printLine(io, [id, name, approximate ? 'approximate' : 'cloned', consent.at].join('  '));
     }
