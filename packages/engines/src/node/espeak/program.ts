@@ -1,11 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
-import { FairGate, findProgram, ProgramError, runProgram } from '@glossa/processes';
+import { FairGate, findProgram } from '@glossa/processes';
 import type { EngineState } from '../../ports/engine.ts';
 import type { SpokenSound } from '../../ports/speak.ts';
-import { readWav } from '../../sound/wav.ts';
+import { PROGRAM_PATH, runVoice } from '../voice-program/run-voice.ts';
 import { ESPEAK_VOICES } from './voices.ts';
 
 export interface EspeakOptions {
@@ -32,14 +29,10 @@ export interface EspeakTask {
   owner?: string | undefined;
 }
 
-const PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 /** Characters that it is given at once. */
 export const LONGEST_TEXT = 1_000;
 /** Words a minute at speed 1: eSpeak's own 175 are hard to follow. */
 export const WORDS_PER_MINUTE = 160;
-/** What it says goes to a file. */
-const OUTPUT_BYTES = 1024;
-
 /** The program eSpeak NG of the system. */
 export interface EspeakProgram {
   state(): EngineState;
@@ -50,35 +43,24 @@ export interface EspeakProgram {
 
 /** eSpeak NG as a program of its own, with limits of time and memory. */
 export function createEspeakProgram(options: EspeakOptions = {}): EspeakProgram {
-  const { program = 'espeak-ng', path = PATH, processes = 1 } = options;
+  const { program = 'espeak-ng', path = PROGRAM_PATH, processes = 1 } = options;
   const { timeoutMs = 60_000, memoryMb = 256 } = options;
   const gate = new FairGate(processes);
   const isInstalled = () => findProgram(program, path) !== undefined;
 
-  async function run({ input, ssml, tag, gender, ...task }: EspeakTask, signal: AbortSignal) {
-    const folder = await mkdtemp(join(tmpdir(), 'glossa-voice-'));
-    const output = join(folder, 'speech.wav');
+  function run({ input, ssml, tag, gender, ...task }: EspeakTask, signal: AbortSignal) {
     const variant = gender === 'female' ? '+f3' : '';
-    try {
-      await runProgram({
-        program,
-        args: [
+    return runVoice(
+      {
+        ...{ program, name: 'eSpeak NG', path, text: input, timeoutMs, memoryMb },
+        args: (output) => [
           ...['-v', `${ESPEAK_VOICES[tag]!.voice}${variant}`, '-b', '1', ...(ssml ? ['-m'] : [])],
           ...['-s', String(Math.round(task.wordsPerMinute)), '--stdin', '-w', output],
           ...['-p', String(task.pitch)],
         ],
-        env: { PATH: path },
-        cwd: folder,
-        input,
-        limits: { timeoutMs, memoryMb, outputBytes: OUTPUT_BYTES },
-        signal,
-      });
-      return readWav(await readFile(output));
-    } catch (error) {
-      throw error instanceof ProgramError ? failed(error) : error;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      },
+      signal,
+    );
   }
 
   return {
@@ -114,10 +96,4 @@ export function checkedTag(language: string, text: string): string {
   if (text.length > LONGEST_TEXT)
     throw new GlossaError('limit_exceeded', 'The text is too long to be said at once.');
   return tag;
-}
-
-function failed(cause: ProgramError): GlossaError {
-  const code =
-    cause.code === 'timeout' || cause.code === 'limit_exceeded' ? cause.code : 'engine_unavailable';
-  return new GlossaError(code, 'eSpeak NG has not said the text.', { cause });
 }
