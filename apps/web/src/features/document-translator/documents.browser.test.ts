@@ -82,12 +82,15 @@ describe('a document', () => {
     await text.fill('La casa es enorme.');
     await page.getByRole('textbox', { name: 'End' }).fill('00:00:04.000');
     await userEvent.keyboard('{Enter}');
+    await button('Move all times').click();
+    await page.getByLabelText(/^Seconds later/).fill('-0.5');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByRole('button', { name: 'VTT', exact: true }).click();
     await expect.poll(() => surroundings.saved.length).toBe(1);
     const [saved] = surroundings.saved;
     expect(saved!.name).toBe('film.es.vtt');
     expect(await (await saved!.content).text()).toContain(
-      '00:00:01.000 --> 00:00:04.000\nLa casa es enorme.',
+      '00:00:00.500 --> 00:00:03.500\nLa casa es enorme.',
     );
   });
 

@@ -4,9 +4,12 @@ import { clock, readTime } from './clock.ts';
 import {
   countFound,
   cuesOf,
+  type EditorCue,
   indexAt,
+  withFrameRate,
   withMerged,
   withReplaced,
+  withShifted,
   withSnapped,
   withSpeaker,
   withSplit,
@@ -72,6 +75,19 @@ describe('subtitles in the editor', () => {
     expect(texts(withReplaced(cues, 'paid.', '$& $1'))).toEqual(['It cost\n£13.60.', 'We $& $1']);
     expect(withReplaced(cues, 'x', 'y')[0]).toBe(cues[0]);
     expect(withSpeaker(cues, 'Ann', 'Eve')[0]!.speaker).toBe('Eve');
+  });
+
+  it('are moved together, from one on, and never to before the beginning', () => {
+    const times = (all: readonly EditorCue[]) => all.map(({ start, end }) => [start, end]);
+    const before = times(cues);
+    const later = (ms: number) => before.map((pair) => pair.map((time) => time + ms));
+    expect(times(withShifted(cues, 1_500))).toEqual(later(1_500));
+    expect(times(withShifted(cues, -99_000))).toEqual(later(-before[0]![0]!));
+    const rest = times(withShifted(cues, 250, cues[1]!.id));
+    expect(rest).toEqual([before[0], later(250)[1]]);
+    expect(times(withFrameRate(cues, 25, 50))).toEqual(
+      before.map((pair) => pair.map((time) => Math.round(time / 2))),
+    );
   });
 
   it('are known by their time', () => {

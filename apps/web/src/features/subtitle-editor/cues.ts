@@ -1,4 +1,12 @@
-import { readSubtitles, type SpokenCue, snap, spokenCues, type TimedWord } from '@glossa/subtitles';
+import {
+  changeFrameRate,
+  readSubtitles,
+  type SpokenCue,
+  shift,
+  snap,
+  spokenCues,
+  type TimedWord,
+} from '@glossa/subtitles';
 import { dividedTranslations, joinedTranslations, type Translations } from './translation.ts';
 
 /** A word as it was heard: with its times, and how sure the engine was. */
@@ -114,6 +122,37 @@ export const withSpeaker = (
   before: string,
   after: string,
 ): EditorCue[] => cues.map((cue) => (cue.speaker === before ? { ...cue, speaker: after } : cue));
+
+const rounded = (cues: readonly EditorCue[], times: readonly { start: number; end: number }[]) =>
+  cues.map((cue, at) => {
+    const { start, end } = times[at]!;
+    return { ...cue, start: Math.round(start), end: Math.round(end) };
+  });
+
+/**
+ * Subtitles later by so many milliseconds, or earlier: all, or those from one on. None comes to be before the beginning:
+ * what would is moved as far as the first of them can go, so that they keep their distances.
+ */
+export function withShifted(
+  cues: readonly EditorCue[],
+  ms: number,
+  from: number | null = null,
+): EditorCue[] {
+  const first =
+    from === null
+      ? 0
+      : Math.max(
+          0,
+          cues.findIndex(({ id }) => id === from),
+        );
+  const moved = cues.slice(first);
+  const least = Math.min(...moved.map(({ start }) => start));
+  return inOrder([...cues.slice(0, first), ...rounded(moved, shift(moved, Math.max(ms, -least)))]);
+}
+
+/** Subtitles of a film that was made at another frame rate than they were written for. */
+export const withFrameRate = (cues: readonly EditorCue[], before: number, now: number) =>
+  rounded(cues, changeFrameRate(cues, before, now));
 
 /** Milliseconds within which a border is moved to where somebody begins or stops to speak. */
 const SNAP_MS = 500;

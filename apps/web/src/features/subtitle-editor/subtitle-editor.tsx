@@ -1,6 +1,6 @@
 import { checkSpoken, fixSpoken, type Violation } from '@glossa/subtitles';
 import { IconButton } from '@glossa/ui';
-import { Keyboard, Magnet, Redo2, Search, Undo2, WandSparkles } from 'lucide-react';
+import { Clock, Keyboard, Magnet, Redo2, Search, Undo2, WandSparkles } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
@@ -10,9 +10,11 @@ import type { CueActions } from './cue-row.tsx';
 import {
   type EditorCue,
   indexAt,
+  withFrameRate,
   withMerged,
   without,
   withReplaced,
+  withShifted,
   withSnapped,
   withSpeaker,
   withSplit,
@@ -23,6 +25,7 @@ import { ExportBar } from './export-bar.tsx';
 import { FindBar } from './find-bar.tsx';
 import { Player } from './player.tsx';
 import { SharePanel } from './share-panel.tsx';
+import { TimesBar } from './times-bar.tsx';
 import { wordAt } from './tokens.ts';
 import { TranscriptView } from './transcript-view.tsx';
 import {
@@ -73,6 +76,7 @@ export default function SubtitleEditor(props: SubtitleEditorProps) {
   );
   const [selected, setSelected] = useState<number | null>(null);
   const [finding, setFinding] = useState(false);
+  const [timing, setTiming] = useState(false);
   const [lost, setLost] = useState(false);
   const language = result.language ?? 'und';
   const from = result.language ?? 'auto';
@@ -252,6 +256,7 @@ export default function SubtitleEditor(props: SubtitleEditorProps) {
           disabled={selected === null || shape === null}
           onClick={snapSelected}
         />
+        <IconButton icon={Clock} label={t('times.title')} onClick={() => setTiming(!timing)} />
         {wrong === 0 ? null : (
           <button
             type="button"
@@ -277,6 +282,14 @@ export default function SubtitleEditor(props: SubtitleEditorProps) {
             change((all) => withReplaced(all, query, text, to ?? undefined))
           }
           onClose={() => setFinding(false)}
+        />
+      ) : null}
+      {timing ? (
+        <TimesBar
+          hasSelected={selected !== null}
+          onShift={(ms, isRest) => change((all) => withShifted(all, ms, isRest ? selected : null))}
+          onRate={(before, now) => change((all) => withFrameRate(all, before, now))}
+          onClose={() => setTiming(false)}
         />
       ) : null}
       {view === 'cues' ? <TranslationBar {...{ translating, from, untranslated }} /> : null}
