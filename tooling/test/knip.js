@@ -150,7 +150,15 @@ export default {
       ],
       project: [...sources, 'fixtures/**/*.{ts,tsx}'],
       // Programs of the system that make certificates, set documents, or are measured beside ours.
-      ignoreBinaries: ['chromium', 'groff', 'openssl', 'pdflatex', 'pdftotext', 'soffice'],
+      ignoreBinaries: [
+        'chromium',
+        'groff',
+        'openssl',
+        'pdflatex',
+        'pdftotext',
+        'soffice',
+        'taskset',
+      ],
       // Only who sets documents anew installs it.
       ignoreDependencies: ['@myriaddreamin/typst-ts-node-compiler'],
     },

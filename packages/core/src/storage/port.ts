@@ -37,9 +37,6 @@ export const STORAGE_KEYS = {
   wallDraft: 'wall_draft',
   conversation: 'conversation',
   voiceConversation: 'voice_conversation',
-  heardPlaces: 'heard_places',
-  listenFile: 'listen_file',
-  pronunciations: 'pronunciations',
 } as const;
 
 /** Storage in memory, for tests and for surfaces where storage is blocked; every change is told to its watchers. */

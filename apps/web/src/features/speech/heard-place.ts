@@ -1,7 +1,6 @@
-import { STORAGE_KEYS } from '@glossa/core';
 import { localStore } from '../../client/storage.ts';
 
-const KEY = STORAGE_KEYS.heardPlaces;
+const KEY = 'heard_places';
 const KEPT = 50;
 
 async function places(): Promise<[jobId: string, sentence: number][]> {

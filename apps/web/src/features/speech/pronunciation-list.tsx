@@ -1,6 +1,6 @@
 import { LIMITS } from '@glossa/contract';
 import { IconButton } from '@glossa/ui';
-import { ChevronRight, Plus, X } from 'lucide-react';
+import { Plus, Volume2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { usedPronunciations } from './pronunciations.ts';
@@ -22,13 +22,9 @@ export function PronunciationList({
   const change = (at: number, to: Partial<(typeof pronunciations)[number]>) =>
     setPronunciations(pronunciations.map((one, index) => (index === at ? { ...one, ...to } : one)));
   return (
-    <details className="group border-t border-line px-3 py-1 sm:px-4" data-pronunciations>
-      <summary className="target flex w-fit cursor-pointer items-center gap-1.5 text-sm">
-        <ChevronRight
-          aria-hidden
-          size={16}
-          className="transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
-        />
+    <details className="border-t border-line px-3 py-1 sm:px-4" data-pronunciations>
+      <summary className="target inline-flex cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-base-content">
+        <Volume2 aria-hidden size={15} />
         {t('pronunciations.title')}
         {used === 0 ? null : <span className="text-muted tabular-nums">{number(used)}</span>}
       </summary>
@@ -66,7 +62,7 @@ export function PronunciationList({
       </ul>
       <button
         type="button"
-        className="btn btn-ghost btn-sm target my-2"
+        className="btn btn-ghost btn-sm target mt-2"
         disabled={pronunciations.length >= LIMITS.speech.pronunciations}
         onClick={() => setPronunciations([...pronunciations, { word: '', say: '' }])}
       >

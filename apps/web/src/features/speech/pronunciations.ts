@@ -1,5 +1,4 @@
 import { type calls, LIMITS, type RequestOf } from '@glossa/contract';
-import { STORAGE_KEYS } from '@glossa/core';
 import { localStore } from '../../client/storage.ts';
 
 /** A word, and how it is to be said. */
@@ -9,7 +8,7 @@ export type Pronunciation = RequestOf<typeof calls.speechCreate>['pronunciations
   ? One
   : never;
 
-const KEY = STORAGE_KEYS.pronunciations;
+const KEY = 'pronunciations';
 const isPronunciation = (one: Partial<Pronunciation> | null): one is Pronunciation =>
   typeof one?.word === 'string' && typeof one.say === 'string';
 

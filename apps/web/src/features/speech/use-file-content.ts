@@ -1,11 +1,11 @@
 import { asGlossaError, calls, type FileContent, GlossaError } from '@glossa/contract';
-import { createUpload, type JobSource, STORAGE_KEYS, watchJob } from '@glossa/core';
+import { createUpload, type JobSource, watchJob } from '@glossa/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { sessionStore } from '../../client/storage.ts';
 
 /** The file that this tab reads, over reloads. */
-const KEPT = STORAGE_KEYS.listenFile;
+const KEPT = 'listen_file';
 
 /** A file that was read, with the job that read it. */
 export interface ReadFile {

@@ -57,7 +57,7 @@ export function CueList({
     <section
       ref={box}
       aria-label={t('cues')}
-      className="max-h-[min(32rem,75vh)] overflow-y-auto rounded-field border border-line"
+      className="max-h-[60vh] overflow-y-auto rounded-field border border-line"
       data-cues={cues.length}
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>

@@ -43,7 +43,7 @@ export function TranscriptView({ cues, language, now, onHear, onRename }: Transc
     <section
       ref={box}
       aria-label={t('transcript')}
-      className="max-h-[min(32rem,75vh)] overflow-y-auto rounded-field border border-line"
+      className="max-h-[60vh] overflow-y-auto rounded-field border border-line"
       data-transcript
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>

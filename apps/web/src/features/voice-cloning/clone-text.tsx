@@ -60,7 +60,7 @@ export function CloneText({ voice, locale, search }: CloneTextProps) {
           <LanguageField {...{ language, catalogue }} onLanguage={setLanguage} />
         </div>
         <textarea
-          className="block min-h-36 w-full resize-y bg-transparent p-3 leading-relaxed outline-none focus-visible:ring-2 focus-visible:ring-primary sm:p-4"
+          className="block min-h-44 w-full resize-y bg-transparent p-3 leading-relaxed outline-none focus-visible:ring-2 focus-visible:ring-primary sm:p-4"
           aria-label={t('new/speak:text')}
           placeholder={t('new/speak:placeholder')}
           dir="auto"

@@ -86,7 +86,7 @@ export function NewVoice({ onMade }: { onMade(voice: OwnVoice): void }) {
               {t('new.other')}
             </button>
           </p>
-          <label className="grid max-w-sm gap-1 text-sm">
+          <label className="grid max-w-md gap-1 text-sm">
             {t('new.name')}
             <input
               className="input target w-full"
@@ -113,7 +113,7 @@ export function NewVoice({ onMade }: { onMade(voice: OwnVoice): void }) {
           </button>
         </form>
       )}
-      <div className="grid gap-3 px-3 pb-3 empty:hidden sm:px-4 sm:pb-4">
+      <div className="grid gap-3 px-3 pb-3 empty:hidden sm:px-4">
         {refused === null ? null : (
           <p role="alert" className="text-sm text-error" data-refused>
             {t(`new.${refused.why}`, { name: refused.name, size, ...RAW })}

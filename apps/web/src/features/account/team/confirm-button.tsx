@@ -17,7 +17,7 @@ export function ConfirmButton(props: {
     return (
       <button
         type="button"
-        className={`btn btn-outline btn-sm target h-auto max-w-full shrink py-1 whitespace-normal wrap-anywhere ${tone}`}
+        className={`btn btn-outline btn-sm target h-auto max-w-full py-1 whitespace-pre-line wrap-anywhere ${tone}`}
         onClick={() => setAsked(true)}
       >
         {label}
@@ -30,7 +30,7 @@ export function ConfirmButton(props: {
       <div className="mt-3 flex flex-wrap gap-2">
         <button
           type="button"
-          className={`btn btn-sm target h-auto max-w-full shrink py-1 whitespace-normal wrap-anywhere ${danger ? 'btn-error' : 'btn-primary'}`}
+          className={`btn btn-sm target h-auto max-w-full py-1 whitespace-pre-line wrap-anywhere ${danger ? 'btn-error' : 'btn-primary'}`}
           disabled={busy}
           onClick={onConfirm}
         >
