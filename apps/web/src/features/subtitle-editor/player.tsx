@@ -17,10 +17,26 @@ export interface PlayerProps {
 }
 
 const RATES = '0.5 0.75 1 1.25 1.5 2';
-const DRAWN_OVER =
-  '[--media-primary-color:white] [--media-secondary-color:rgb(20_20_30/.75)] [--media-range-track-background:rgb(255_255_255/.3)]';
-const DRAWN_ALONE =
-  '[--media-primary-color:var(--color-base-content)] [--media-secondary-color:var(--color-base-200)] [--media-range-track-background:color-mix(in_oklab,var(--color-base-content)_25%,transparent)] [--media-tooltip-background-color:var(--color-base-content)]';
+/** Colours of its elements: no classes, which every page of the site would bring. */
+const COLOURS = {
+  '--media-font-family': 'inherit',
+  '--media-range-bar-color': 'var(--color-primary)',
+  '--media-focus-box-shadow': 'inset 0 0 0 2px var(--color-primary)',
+};
+const DRAWN_OVER = {
+  ...COLOURS,
+  '--media-primary-color': 'white',
+  '--media-secondary-color': 'rgb(20 20 30/.75)',
+  '--media-range-track-background': 'rgb(255 255 255/.3)',
+};
+const DRAWN_ALONE = {
+  ...COLOURS,
+  '--media-primary-color': 'var(--color-base-content)',
+  '--media-secondary-color': 'var(--color-base-200)',
+  '--media-range-track-background':
+    'color-mix(in oklab, var(--color-base-content) 25%, transparent)',
+  '--media-tooltip-background-color': 'var(--color-base-content)',
+};
 
 /** The recording: played, at any speed, with the subtitles over it as they are written. Time runs from left to right. */
 export function Player({ player, src, video, label, cues, onLost }: PlayerProps) {
@@ -87,7 +103,8 @@ export function Player({ player, src, video, label, cues, onLost }: PlayerProps)
       nomutedpref: '',
       nosubtitleslangpref: '',
       ...(video ? {} : { audio: '' }),
-      class: `block w-full overflow-hidden rounded-field [--media-font-family:inherit] [--media-range-bar-color:var(--color-primary)] [--media-focus-box-shadow:inset_0_0_0_2px_var(--color-primary)] ${video ? `bg-black ${DRAWN_OVER}` : `border border-line ${DRAWN_ALONE}`}`,
+      class: `block w-full overflow-hidden rounded-field ${video ? 'bg-black' : 'border border-line'}`,
+      style: video ? DRAWN_OVER : DRAWN_ALONE,
     },
     // biome-ignore lint/a11y/useMediaCaption: its track is made by script, and changes as it is written
     <video
