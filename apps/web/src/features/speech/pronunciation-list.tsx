@@ -6,6 +6,12 @@ import { formats } from '../../i18n/format.ts';
 import { usedPronunciations } from './pronunciations.ts';
 import type { Manner } from './use-manner.ts';
 
+/** What a row is made of, and how long each may be. */
+const FIELDS = [
+  ['word', 100],
+  ['say', 200],
+] as const;
+
 /** Words that are to be said otherwise, put away until they are wanted. */
 export function PronunciationList({
   manner,
@@ -30,31 +36,24 @@ export function PronunciationList({
       </summary>
       <p className="text-sm text-muted">{t('pronunciations.about', { language: name })}</p>
       <ul className="mt-2 grid gap-2">
-        {pronunciations.map(({ word, say }, at) => (
+        {pronunciations.map((one, at) => (
           <li key={at} className="flex items-center gap-2">
-            <input
-              className="input target min-w-0 flex-1"
-              aria-label={t('pronunciations.word')}
-              placeholder={t('pronunciations.word')}
-              lang={language}
-              dir="auto"
-              maxLength={100}
-              value={word}
-              onChange={({ target }) => change(at, { word: target.value })}
-            />
-            <input
-              className="input target min-w-0 flex-1"
-              aria-label={t('pronunciations.say')}
-              placeholder={t('pronunciations.say')}
-              lang={language}
-              dir="auto"
-              maxLength={200}
-              value={say}
-              onChange={({ target }) => change(at, { say: target.value })}
-            />
+            {FIELDS.map(([field, maxLength]) => (
+              <input
+                key={field}
+                className="input target min-w-0 flex-1"
+                aria-label={t(`pronunciations.${field}`)}
+                placeholder={t(`pronunciations.${field}`)}
+                lang={language}
+                dir="auto"
+                maxLength={maxLength}
+                value={one[field]}
+                onChange={({ target }) => change(at, { [field]: target.value })}
+              />
+            ))}
             <IconButton
               icon={X}
-              label={t('pronunciations.remove', { word })}
+              label={t('pronunciations.remove', { word: one.word })}
               onClick={() => setPronunciations(pronunciations.filter((_, index) => index !== at))}
             />
           </li>
