@@ -10,6 +10,7 @@ import { WorkError } from '../account/work-error.tsx';
 import { Earlier } from './earlier.tsx';
 import { LanguageField } from './language-field.tsx';
 import { PronunciationList } from './pronunciation-list.tsx';
+import { SpeechText } from './speech-text.tsx';
 import { Spoken } from './spoken.tsx';
 import { StartRow } from './start-row.tsx';
 import { spokenAs, useManner } from './use-manner.ts';
@@ -59,14 +60,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
         <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-1 py-1 sm:px-2">
           <LanguageField {...{ language, catalogue }} onLanguage={setLanguage} />
         </div>
-        <textarea
-          className="block min-h-44 w-full resize-y bg-transparent p-3 leading-relaxed outline-none focus-visible:ring-2 focus-visible:ring-primary sm:p-4"
-          aria-label={t('text')}
-          placeholder={t('placeholder')}
-          dir="auto"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SpeechText text={text} onText={setText} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 pb-2 text-sm sm:px-4">
           <label className="btn btn-ghost btn-sm target has-focus-visible:outline-2">
             <FileText aria-hidden size={16} />

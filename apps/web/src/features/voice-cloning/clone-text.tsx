@@ -11,6 +11,7 @@ import { Factor } from '../speech/factor.tsx';
 import { LanguageField } from '../speech/language-field.tsx';
 import { PronunciationList } from '../speech/pronunciation-list.tsx';
 import { usedPronunciations } from '../speech/pronunciations.ts';
+import { SpeechText } from '../speech/speech-text.tsx';
 import { Spoken } from '../speech/spoken.tsx';
 import { usePronunciations } from '../speech/use-pronunciations.ts';
 import { type StartSpeech, useSpeech } from '../speech/use-speech.ts';
@@ -59,14 +60,7 @@ export function CloneText({ voice, locale, search }: CloneTextProps) {
           </h2>
           <LanguageField {...{ language, catalogue }} onLanguage={setLanguage} />
         </div>
-        <textarea
-          className="block min-h-44 w-full resize-y bg-transparent p-3 leading-relaxed outline-none focus-visible:ring-2 focus-visible:ring-primary sm:p-4"
-          aria-label={t('new/speak:text')}
-          placeholder={t('new/speak:placeholder')}
-          dir="auto"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SpeechText text={text} onText={setText} />
         <p
           className={`px-3 pb-2 text-end text-sm tabular-nums sm:px-4 ${isLong ? 'text-error' : 'text-muted'}`}
         >
