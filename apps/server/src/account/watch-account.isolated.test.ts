@@ -89,7 +89,7 @@ it('tells what others use of the team’s quota, a while after it began, and lea
   await next(watching);
   const second = next(watching);
   // The look that follows upon the first, for what moved between it and the listening.
-  await vi.advanceTimersByTimeAsync(5);
+  await vi.waitFor(() => expect(state.reads).toBe(2));
   const before = state.reads;
   const tellTeam = () => listeners.get(teamKey('t1'))?.({ type: 'team_balance' }, 't1');
   for (let left = 99; left >= 90; left--) {
