@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { FULL_TIER } from './packages/testing/src/tier.ts';
 import { UNIT_PROJECTS } from './tooling/test/src/unit-projects/unit-projects.ts';
 import { UnitSequencer } from './tooling/test/src/unit-projects/unit-sequencer.ts';
+import { LARGE_YOUNG_SPACE } from './tooling/test/src/work-in-memory.ts';
 
-/** For processes that open databases. */
+/** For processes that open databases; with room for young objects, that fewer are looked through. */
 const QUICK_IMPORTS = [
+  LARGE_YOUNG_SPACE,
   '--import',
   join(import.meta.dirname, 'packages/testing/src/preload/quick-imports.ts'),
 ];

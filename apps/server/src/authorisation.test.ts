@@ -3,7 +3,7 @@ import { type CallId, calls, TOKEN_SCOPES, type TokenScope, takesBody } from '@g
 import { ownerOfAccount } from '@glossa/db';
 import { allKinds } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import { propertyRuns } from '@glossa/testing/tier';
+import { FULL_TIER, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopesOf } from './access.ts';
@@ -289,7 +289,11 @@ describe.each(IDS)('%s', (id) => {
 
   it('takes no credential that is not good', async () => {
     const before = await stateOf(api, alice.userId);
-    for (const [name, headers] of Object.entries(invalid)) {
+    // Who asks is found out in one place for all calls: each call meets a quarter, in turn.
+    const met = Object.entries(invalid).filter(
+      (_, n) => FULL_TIER || (n + IDS.indexOf(id)) % 4 === 0,
+    );
+    for (const [name, headers] of met) {
       const answered = await send(id, probeOf(id, alice), headers);
       expectNoLeak(answered, name);
       expect(answered.status, answered.text).toBeLessThan(500);

@@ -9,7 +9,9 @@ import { type Choice, choose, USAGE } from './choice.ts';
 import { Cores } from './cores.ts';
 import { print } from './report.ts';
 import { FAILED, type Outcome, type Stage, type StageContext, summary, total } from './stage.ts';
+import { FULL } from './stages/index.ts';
 import { slowest, stageTimes } from './times.ts';
+import { folderInMemory, roomForChecks } from './work-in-memory.ts';
 
 type Ended = Outcome & { name: string };
 
@@ -21,11 +23,17 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
 };
 
-const CONTEXT = { env: ENVIRONMENT, cores: new Cores(availableParallelism()) };
+const cores = new Cores(availableParallelism());
 
-async function runStage(stage: Stage, more: Partial<StageContext>): Promise<Ended> {
+/** What the full tier writes may be too much for memory. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const folder = FULL ? undefined : folderInMemory();
+  return folder === undefined ? ENVIRONMENT : { ...ENVIRONMENT, TMPDIR: folder };
+}
+
+async function runStage(stage: Stage, context: Omit<StageContext, 'cores'>): Promise<Ended> {
   try {
-    return { name: stage.name, ...(await stage.run({ ...CONTEXT, ...more })) };
+    return { name: stage.name, ...(await stage.run({ cores, ...context })) };
   } catch (error) {
     print(`✗ ${stage.name} crashed: ${error instanceof Error ? error.stack : error}`);
     return { name: stage.name, ...FAILED };
@@ -34,10 +42,12 @@ async function runStage(stage: Stage, more: Partial<StageContext>): Promise<Ende
 
 /** The checks side by side, then the layers of tests, in their order, each when the processors it takes are free. */
 async function runAll({ checks, tests, change }: Choice): Promise<Ended[]> {
-  const checked = await Promise.all(checks.map((stage) => runStage(stage, { change })));
+  const roomy = roomForChecks(ENVIRONMENT, cores.count);
+  const checked = await Promise.all(checks.map((stage) => runStage(stage, { env: roomy, change })));
   const built = checked.every(({ name, failed }) => name !== 'builds' || failed === 0);
+  const env = tests.length > 0 ? testEnvironment() : ENVIRONMENT;
   const tested = tests.map(async ({ stage, files }): Promise<Ended> => {
-    if (built || !stage.needsBuilds) return runStage(stage, { tests: files, change });
+    if (built || !stage.needsBuilds) return runStage(stage, { env, tests: files, change });
     print(`✗ ${stage.name} was not run: there is no build to drive.`);
     return { name: stage.name, ...FAILED };
   });
@@ -53,8 +63,7 @@ function printTimes(ended: readonly Ended[], minutes: number): void {
     10,
   );
   if (files.length > 0) print(`\nLongest test files:\n${files.join('\n')}`);
-  const tier = process.env.GLOSSA_TEST_TIER === 'full' ? 'full' : 'short';
-  print(`\n${tier} tier, ${(minutes + setUp / 60).toFixed(1)} min`);
+  print(`\n${FULL ? 'full' : 'short'} tier, ${(minutes + setUp / 60).toFixed(1)} min`);
 }
 
 async function main(): Promise<number> {

@@ -57,7 +57,8 @@ export const CHECKS: readonly Stage[] = [
   ),
 ];
 
-const FULL = process.env.GLOSSA_TEST_TIER === 'full';
+/** Whether this run is of the full tier. */
+export const FULL = process.env.GLOSSA_TEST_TIER === 'full';
 const IN_BROWSER = [
   '{apps,packages}/*/src/**/*.browser.test.{ts,tsx}',
   'extension/src/**/*.browser.test.{ts,tsx}',

@@ -5,6 +5,7 @@ import { isStopping, runQuietly, runVisibly } from '../../../bootstrap/run.mjs';
 import { program } from '../program.ts';
 import { print, printOutcome } from '../report.ts';
 import type { Count, TestStage, TimedFile } from '../stage.ts';
+import { LARGE_YOUNG_SPACE } from '../work-in-memory.ts';
 
 /** The parts of vitest's JSON report that are counted. */
 export interface VitestReport {
@@ -66,8 +67,9 @@ export function vitest(
       const file = join(CACHE, 'reports', `${name}.json`);
       mkdirSync(dirname(file), { recursive: true });
       rmSync(file, { force: true });
+      const [node = '', script = ''] = program('vitest', 'vitest');
       const command = [
-        ...program('vitest', 'vitest'),
+        ...[node, LARGE_YOUNG_SPACE, script],
         'run',
         '--config',
         join(ROOT, config),
