@@ -12,7 +12,7 @@ it('gives an empty folder where there is one, and none where there is no such pl
   const folder = folderInMemory(parent);
   if (folder !== undefined) {
     expect(readdirSync(folder)).toEqual([]);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(folder).mode & 0o777).toBe(0o711);
   }
   expect(folderInMemory(join(parent, 'nothing'))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,6 +22,8 @@ export function folderInMemory(parent = SHARED_MEMORY): string | undefined {
     const { bavail, bsize } = statfsSync(parent);
     if (bavail * bsize < ROOM || freemem() < 2 * ROOM) return undefined;
     folder = mkdtempSync(join(parent, 'glossa-tests-'));
+    // PostgreSQL, which root may not run, has its folder within.
+    chmodSync(folder, 0o711);
     const script = join(folder, 'runs');
     writeFileSync(script, '#!/bin/sh\n', { mode: 0o700 });
     execFileSync(script);
