@@ -56,9 +56,10 @@ export function clonedVoiceCalls(
 
   async function view(row: ClonedVoiceRow): Promise<OwnVoice> {
     const { id, name, language, engine, approximate, sampleName, sampleKey } = row;
+    const about = clone.about(engine);
     return {
       ...{ id: ownVoiceId(id), name, language, engine, approximate },
-      ...{ engineName: clone.nameOf(engine) },
+      ...{ engineName: about.name, pitch: about.pitch },
       whereabouts: row.whereabouts as OwnVoice['whereabouts'],
       created_at: seconds(row.createdAt),
       consent: { at: seconds(row.consentAt), version: row.consentVersion, text: row.consentText },

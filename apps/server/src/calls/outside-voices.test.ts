@@ -55,8 +55,11 @@ describe.skipIf(!canClone)('voices that are made elsewhere', () => {
     });
     return ((await answer.json()) as { data: { key: string } }).data.key;
   }
-  const make = async (more: object, path = speak(folder.path, WORDS)) =>
-    client().call(calls.ownVoiceCreate, { refer_audio: await send(path), consent: true, ...more });
+  const make = async (more: object, signal = NEVER) => {
+    const refer_audio = await send(speak(folder.path, WORDS));
+    const asked = { refer_audio, consent: true, ...more };
+    return client().call(calls.ownVoiceCreate, asked, { signal });
+  };
   async function say(voice: string, text = 'The road goes on. It ends here.') {
     const asked = { voice, text, language: 'en', format: 'wav' } as const;
     const { jobId } = await client().call(calls.clonedSpeechCreate, asked);
@@ -152,6 +155,20 @@ describe.skipIf(!canClone)('voices that are made elsewhere', () => {
     const { outsideVoices } = api.services.stores;
     expect(await outsideVoices.orphan(voice.id.slice(4))).toMatchObject({ tries: 1 });
     expect(kept()).toHaveLength(1);
+  }, 240_000);
+
+  it('hold up nobody else when their service gives no answer', async () => {
+    service.failNext('/voices/add', 'hang', 'hang');
+    const enough = new AbortController();
+    const asked = () => service.requests.filter(({ path }) => path === '/v1/voices/add').length;
+    const already = asked();
+    const stuck = [1, 2].map(() => make({ engine: 'elevenlabs' }, enough.signal));
+    await expect.poll(asked, { timeout: 60_000 }).toBe(already + 2);
+    expect((await make({})).engine).toBe('voice-profile');
+    enough.abort();
+    const ends = await Promise.allSettled(stuck);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(kept()).toEqual([]);
   }, 240_000);
 
   it('go with the account', async () => {

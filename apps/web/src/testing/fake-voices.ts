@@ -25,6 +25,7 @@ export function fakeVoices(server: FakeServer, names: readonly string[] = []) {
   const voiceOf = (name: string, { id, ...by }: CloningEngineInfo = PROFILE): OwnVoice => ({
     ...{ id: `own:${name}`, name, language: 'en', created_at: AT, engine: id },
     ...{ engineName: by.name, whereabouts: by.whereabouts, approximate: by.approximate },
+    pitch: by.approximate,
     languages: ['en', 'es'],
     consent: { at: AT, version: 1, text: 'It is mine.' },
     sample: {

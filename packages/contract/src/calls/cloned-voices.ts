@@ -87,6 +87,8 @@ const ownVoiceSchema = z.object({
   /** Id and name of what made it. */
   engine: z.string(),
   engineName: z.string(),
+  /** Whether its pitch can be changed. */
+  pitch: z.boolean(),
   whereabouts: whereaboutsSchema,
   /** True where what is said follows the voice in some ways and is not like it. */
   approximate: z.boolean(),

@@ -70,6 +70,8 @@ export interface CloneEngine extends Engine {
   /** True where the result follows a voice in some ways and is not like it: said wherever it is offered. */
   readonly approximate: boolean;
   readonly whereabouts: SampleWhereabouts;
+  /** Whether its pitch can be changed; others stay as the sample is. */
+  readonly pitch: boolean;
   /** Where it speaks after a part of the sample itself: how long that may be, in milliseconds, and whether its words are needed. */
   readonly reference?: { longestMs: number; words: boolean };
   /** Characters that it is given at once. */

@@ -7,6 +7,7 @@ import { checkSample, refusal, type SampleFigures, seemsSeveral } from '../sound
 import { measureVoice } from '../sound/measure-voice.ts';
 import type { LanguageSelector } from './language-selector.ts';
 import type { ReferenceWords } from './reference-words.ts';
+import { sayInParts } from './say-in-parts.ts';
 
 /** A sample that may be followed, and how good it is. */
 export interface CheckedSample {
@@ -40,8 +41,8 @@ export interface NewVoiceRequest {
 export interface VoiceCloner {
   /** The engines that new voices can be made with, best first. */
   engines(): Promise<CloningEngine[]>;
-  /** Name for people of an engine, set up or not. */
-  nameOf(engine: string): string;
+  /** Name for people of an engine, and whether its pitch can be changed; its id where it is not set up any more. */
+  about(engine: string): Pick<CloneEngine, 'name' | 'pitch'>;
   /** Of `asked` the languages that voices made with an engine speak. */
   languages(engine: string, asked: readonly string[]): Promise<string[]>;
   /** Errors: those of `checkSample`; `engine_unavailable`; the signal's reason. */
@@ -53,7 +54,7 @@ export interface VoiceCloner {
     engine: string,
     language: string,
   ): Promise<{ longestText: number; says(language: string): Promise<boolean> }>;
-  /** Errors: those of `CloneEngine`; `engine_unavailable` where the engine is not there any more. */
+  /** A text of any length. Errors: those of `CloneEngine`; `engine_unavailable` where the engine is not there any more. */
   speak(engine: string, request: CloneRequest, signal: AbortSignal): Promise<SpokenSound>;
   /** Deletes what an engine keeps elsewhere. Errors: those of `CloneEngine`; `engine_unavailable` where it is not there any more. */
   remove(
@@ -91,7 +92,10 @@ export function createVoiceCloner(
       }
       return found;
     },
-    nameOf: (id) => selector.engines.find((one) => one.id === id)?.name ?? id,
+    about(id) {
+      const { name = id, pitch = false } = selector.engines.find((one) => one.id === id) ?? {};
+      return { name, pitch };
+    },
     async languages(id, asked) {
       const engine = selector.engines.find((one) => one.id === id);
       if (engine === undefined) return [];
@@ -134,7 +138,7 @@ export function createVoiceCloner(
         );
       return { longestText: engine.longestText, says: (other) => engine.serves(other) };
     },
-    speak: (id, request, signal) => known(id).speak(request, signal),
+    speak: async (id, request, signal) => sayInParts(known(id), request, signal),
     remove: async (id, kept, signal) => known(id).remove?.(kept, signal),
   };
 }

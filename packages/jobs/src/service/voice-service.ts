@@ -78,7 +78,8 @@ export function createVoiceService({
   cloner,
   outside,
 }: VoiceDeps): VoiceService {
-  const gate = new FairGate(AT_ONCE);
+  // A service that is slow holds up who waits for it alone.
+  const gates = { here: new FairGate(AT_ONCE), elsewhere: new FairGate(AT_ONCE) };
   const { bytes: maxBytes, voices: most } = LIMITS.voiceSample;
 
   async function uploadOf(userId: string, { from, signal }: NewVoice) {
@@ -163,10 +164,11 @@ export function createVoiceService({
 
   return {
     async add(userId, voice) {
-      const { from, line, signal } = voice;
+      const { from, engine, line, signal } = voice;
       const known = 'key' in from ? await clonedVoices.ofUpload(userId, from.key) : undefined;
-      if (known !== undefined && known.engine === voice.engine.id) return known;
+      if (known !== undefined && known.engine === engine.id) return known;
       const upload = await uploadOf(userId, voice);
+      const gate = engine.whereabouts === 'kept' ? gates.elsewhere : gates.here;
       const forget = () => uploads.remove(ownerOfAccount(userId), upload.clientKey);
       try {
         const row = await gate.run({ owner: line, maxWaiting: MOST_WAITING }, signal, () =>

@@ -123,6 +123,10 @@ it('says where a sample goes before it is agreed to, and that a service still ke
   await page.getByRole('textbox', { name: 'Name of the voice' }).fill('Far');
   await button('Make the voice').click();
   await there('[data-voice=Far] [data-whereabouts=kept]');
+  await expect.element(page.getByRole('radio', { name: /Far/ })).toBeChecked();
+  await expect.element(page.getByText('Pitch')).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /Ann/ }).click();
+  await expect.element(page.getByText('Pitch')).toBeVisible();
   const [asked] = server.asked(calls.ownVoiceCreate);
   expect([asked!.engine, asked!.words]).toEqual(['elevenlabs', undefined]);
   expect(one('[data-voice=Ann] [data-whereabouts]')).toBeNull();
@@ -132,7 +136,7 @@ it('says where a sample goes before it is agreed to, and that a service still ke
   await button('Delete “Far”').click();
   await button('Delete “Far”').click();
   await there('[data-pending]');
-  expect(one('[data-voice=Far]')).toBeNull();
+  await expect.poll(() => one('[data-voice=Far]')).toBeNull();
 });
 
 it('asks visitors to sign in, before anything is sent', async () => {

@@ -56,6 +56,7 @@ export function createElevenLabsCloneEngine(options: ElevenLabsOptions): CloneEn
     local: false,
     approximate: false,
     whereabouts: 'kept',
+    pitch: false,
     longestText: ELEVENLABS.longestText,
     state: async () => stateOf(key, 'api_key', 'ELEVENLABS_API_KEY'),
     serves,

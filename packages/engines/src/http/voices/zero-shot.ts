@@ -44,6 +44,7 @@ export function createZeroShotEngine(options: ZeroShotOptions): CloneEngine {
     local,
     approximate: false,
     whereabouts: local ? 'here' : 'sent',
+    pitch: false,
     reference: { longestMs: LONGEST_REFERENCE_MS, words: true },
     longestText: LONGEST_TEXT,
     state: async () => stateOf(baseUrl, 'server_url', 'ZERO_SHOT_URL'),

@@ -34,6 +34,7 @@ export function createSherpaCloneEngine(
     local: true,
     approximate: false,
     whereabouts: 'here',
+    pitch: false,
     state: () => source.state(),
     serves: async (language) => speaks(language) && (await source.state()).state === 'ready',
     async make({ sample, reference }, signal) {

@@ -33,6 +33,7 @@ export function createVoiceProfileEngine(options: EspeakOptions = {}): CloneEngi
     local: true,
     approximate: true,
     whereabouts: 'here',
+    pitch: true,
     longestText: LONGEST_TEXT,
     state: async () => program.state(),
     serves: async (language) => isInstalled() && espeakTag(language) !== undefined,
