@@ -210,6 +210,14 @@ function addVoiceCommands(
     .argument('<file>', 'path of the recording')
     .option('--consent', 'the voice is yours, or its owner has agreed to its use here')
     .option('-n, --name <name>', 'what it is called; the file’s name unless given')
+    .option(
+      '-e, --engine <engine>',
+      'what makes it, as glossa doctor lists; one that keeps the sample here unless given',
+    )
+    .option(
+      '-w, --words <text>',
+      'what is said in the sample, word for word, where the engine needs it',
+    )
     .action((file, _options, command) =>
       act(async () => (await load()).addVoice(io, file, command.optsWithGlobals())),
     );

@@ -54,6 +54,8 @@ export const ERROR_STATUS = {
   sample_too_quiet: 422,
   sample_noisy: 422,
   sample_clipped: 422,
+  /** The engine needs to know what is said in it: nobody here can hear that, or what was written down cannot be it. */
+  sample_words_needed: 422,
   email_taken: 409,
   email_not_verified: 403,
   invalid_credentials: 401,

@@ -81,6 +81,11 @@ export {
   type Recipients,
 } from './repos/notifications.repo.ts';
 export {
+  createOutsideVoicesRepo,
+  type OutsideVoiceRow,
+  type OutsideVoicesRepo,
+} from './repos/outside-voices.repo.ts';
+export {
   adoptThings,
   forgetTranslations,
   forgetUploads,

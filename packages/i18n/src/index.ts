@@ -1,3 +1,4 @@
+export { consentStatement } from './consent-statement.ts';
 export * from './create-i18n.ts';
 export * from './load-messages.ts';
 export * from './locales.ts';

@@ -23,6 +23,7 @@ import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
 import { createJobService, type JobService } from './service/job-service.ts';
+import { createOutsideVoices } from './service/outside-voices.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
 import { createVoiceService, type VoiceService } from './service/voice-service.ts';
 import { createSoundOfText } from './speeches/speak-text.ts';
@@ -130,6 +131,7 @@ export async function createServices(
     ownerExists: (owner: Owner) => ownerExists(stores.database.db, owner),
   };
 
+  const outside = createOutsideVoices({ ...shared, cloner: engines.clone });
   const uploads = createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check });
 
   return {
@@ -147,12 +149,12 @@ export async function createServices(
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads,
-      voices: createVoiceService({ ...stores, cloner: engines.clone, uploads }),
+      voices: createVoiceService({ ...stores, cloner: engines.clone, uploads, outside }),
       webhookFetch,
     },
     takeJobs: (listeners = []) =>
       takeJobs({
-        ...{ ...shared, stores, kindServices, listeners },
+        ...{ ...shared, stores, kindServices, listeners, outside },
         memoryKeptMs: config.memoryKeptMs,
         taken: config.jobs,
         opened: everything,

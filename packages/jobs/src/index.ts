@@ -32,6 +32,7 @@ export { blobKeys } from './service/blob-keys.ts';
 export { fileNameOf } from './service/fetch-file.ts';
 export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
+export { agreedEngine } from './speeches/agreed-engine.ts';
 export { ownVoiceId, ownVoiceOf } from './speeches/cloned-speaker.ts';
 export { speakFile } from './speeches/speak-file.ts';
 export { type SpokenText, speakText } from './speeches/speak-text.ts';

@@ -8,6 +8,7 @@ import {
   createJobFeed,
   createJobsRepo,
   createLedgerRepo,
+  createOutsideVoicesRepo,
   createTranscriptSharesRepo,
   createTranslationMemories,
   createUploadsRepo,
@@ -18,6 +19,7 @@ import {
   type JobFeed,
   type JobsRepo,
   type LedgerRepo,
+  type OutsideVoicesRepo,
   type Owner,
   openDatabase,
   type TeamWork,
@@ -55,6 +57,8 @@ export interface Stores {
   shares: TranscriptSharesRepo;
   /** Voices of accounts; `work.voices` keeps rows and files in step. */
   clonedVoices: ClonedVoicesRepo;
+  /** Voices that services keep; `work.voices` keeps them in step with those that people have. */
+  outsideVoices: OutsideVoicesRepo;
   /** Of accounts and teams. */
   glossaries: GlossariesRepo;
   feed: JobFeed;
@@ -125,6 +129,7 @@ export async function openStores(
     uploads: createUploadsRepo(database.db, clock),
     shares: createTranscriptSharesRepo(database.db, clock),
     clonedVoices: createClonedVoicesRepo(database.db, clock),
+    outsideVoices: createOutsideVoicesRepo(database.db, clock),
     glossaries: createGlossariesRepo(database.db, { clock, newId }),
     feed,
     accountFeed,

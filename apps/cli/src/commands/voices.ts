@@ -23,6 +23,7 @@ export async function listVoices(
   const { services, own } = await open(io);
   try {
     const { speak, clone } = services.engines;
+    await own.sweep(clone, io.signal);
     const tag = language && languageTag(language);
     const voices = await speak.voices(tag);
     const mine = [];
@@ -44,22 +45,33 @@ export async function listVoices(
   }
 }
 
-/** Makes a voice of a sample, by consent. */
+interface NewVoiceOptions extends JsonOption {
+  name?: string;
+  consent?: boolean;
+  engine?: string;
+  language?: string;
+  words?: string;
+}
+
+/** Makes a voice of a sample, by consent: to its use, and to the engine where that sends it away. */
 export async function addVoice(
   io: Io,
   file: string,
-  { name, consent, json }: JsonOption & { name?: string; consent?: boolean },
+  { name, consent, engine: named, language, words, json }: NewVoiceOptions,
 ): Promise<ExitCode> {
-  const { loadMessages } = await import('@glossa/i18n');
-  const { 'new/clone': texts } = await loadMessages('en', ['new/clone']);
-  const statement = (texts as { consent: { text: string } }).consent.text;
-  if (!consent) throw new UsageError(`Give --consent if this is so: ${statement}`);
+  const { agreedEngine } = await import('@glossa/jobs');
+  const { consentStatement } = await import('@glossa/i18n');
   const { services, own } = await open(io);
   try {
+    const { clone } = services.engines;
+    await own.sweep(clone, io.signal);
+    const engine = await agreedEngine(clone, { engine: named, words });
+    const statement = await consentStatement('en', engine);
+    if (!consent) throw new UsageError(`Give --consent if this is so: ${statement}`);
     const path = userPath(io, file);
-    const voice = await own.add(services.engines.clone, {
-      ...{ path, name: name ?? parse(path).name, signal: io.signal },
-      consent: statement,
+    const voice = await own.add(clone, {
+      ...{ path, name: name ?? parse(path).name, engine, words, signal: io.signal },
+      ...{ consent: statement, language: language && languageTag(language) },
     });
     if (json) printJson(io, voice);
     else printLine(io, voice.id);
@@ -74,10 +86,17 @@ export async function addVoice(
   }
 }
 
-/** Deletes one's own voice with its sample. */
+/** Deletes one's own voice with its sample, and has the service delete it that keeps it. */
 export async function removeVoice(io: Io, voice: string): Promise<ExitCode> {
-  const { createVoiceFolder } = await import('@glossa/jobs');
-  const { dataDir } = await readConfig(io);
-  if (await createVoiceFolder(dataDir).remove(voice)) return EXIT.ok;
-  throw new Error(`There is no voice ${voice}.`);
+  const { services, own } = await open(io);
+  try {
+    if (!(await own.remove(voice))) throw new Error(`There is no voice ${voice}.`);
+    if ((await own.sweep(services.engines.clone, io.signal)) === 0) return EXIT.ok;
+    io.stderr.write(
+      'glossa: it is deleted here. The service that keeps it could not be reached: each call of glossa voices tries again\n',
+    );
+    return EXIT.incomplete;
+  } finally {
+    await services.close();
+  }
 }

@@ -89,7 +89,13 @@ export async function exportAccount(deps: ExportDeps, userId: string): Promise<o
     jobs: (await everything((cursor) => jobs.list(owner, { cursor, limit: PAGE }))).map(viewJob),
     transcriptShares: (await shares.list(owner)).map(({ token: _token, ...share }) => share),
     voices: (await clonedVoices.list(userId)).map(
-      ({ userId: _userId, sampleKey: _sampleKey, uploadKey: _uploadKey, ...voice }) => voice,
+      ({
+        userId: _userId,
+        sampleKey: _sampleKey,
+        referenceKey: _referenceKey,
+        uploadKey: _uploadKey,
+        ...voice
+      }) => voice,
     ),
     glossaries: await Promise.all(
       ownGlossaries.map(async ({ id, name, from, to, createdAt, updatedAt }) => ({

@@ -65,9 +65,9 @@ describe.skipIf(!canClone)('voices of one’s own', () => {
       sample: { fileName: 'rainbow.wav', figures: { warnings: ['little_speech'] } },
     });
     expect(voice.languages).toContain('de');
-    const { items, engine, limit } = await client().call(calls.ownVoices, {});
+    const { items, engines, limit } = await client().call(calls.ownVoices, {});
     expect([items, limit]).toEqual([[{ ...voice, sample: expect.anything() }], 20]);
-    expect(engine).toMatchObject({ id: 'voice-profile', local: true, approximate: true });
+    expect(engines).toMatchObject([{ id: 'voice-profile', local: true, approximate: true }]);
     expect((await bytesOf(voice.sample.url)).length).toBeGreaterThan(100_000);
     // The sample is no upload any more; who names it again has the same voice.
     expect((await made(clear())).id).toBe(voice.id);

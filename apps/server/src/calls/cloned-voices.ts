@@ -6,7 +6,7 @@ import {
   VOICE_CONSENT_VERSION,
 } from '@glossa/contract';
 import type { ClonedVoiceRow } from '@glossa/db';
-import { ownVoiceId, ownVoiceOf } from '@glossa/jobs';
+import { agreedEngine, ownVoiceId, ownVoiceOf } from '@glossa/jobs';
 import { isId } from '@glossa/platform';
 import { isUrl } from '../documents/resolve-source.ts';
 import type { AppContext } from '../http/env.ts';
@@ -32,6 +32,8 @@ interface GivenSample {
   language?: string | undefined;
   consent: boolean;
   consentVersion: number;
+  engine?: string | undefined;
+  words?: string | undefined;
 }
 
 /** Voices of the caller's own, and texts that are read aloud with them. */
@@ -54,8 +56,11 @@ export function clonedVoiceCalls(
 
   async function view(row: ClonedVoiceRow): Promise<OwnVoice> {
     const { id, name, language, engine, approximate, sampleName, sampleKey } = row;
+    const about = clone.about(engine);
     return {
       ...{ id: ownVoiceId(id), name, language, engine, approximate },
+      ...{ engineName: about.name, pitch: about.pitch },
+      whereabouts: row.whereabouts as OwnVoice['whereabouts'],
       created_at: seconds(row.createdAt),
       consent: { at: seconds(row.consentAt), version: row.consentVersion, text: row.consentText },
       sample: {
@@ -66,21 +71,22 @@ export function clonedVoiceCalls(
     };
   }
 
-  /** Errors: `consent_required`; those of `VoiceService.add`. */
+  /** Errors: `consent_required`; those of `agreedEngine` and `VoiceService.add`. */
   async function voiceOfSample(c: AppContext, sample: GivenSample): Promise<ClonedVoiceRow> {
-    const { refer_audio: given, name, language, consent, consentVersion } = sample;
+    const { refer_audio: given, name, language, words, consent, consentVersion } = sample;
     const userId = userOf(c);
     if (!consent || consentVersion !== VOICE_CONSENT_VERSION)
       throw new GlossaError('consent_required', 'The use of the voice was not agreed to.', {
         details: { version: VOICE_CONSENT_VERSION },
       });
     needFfmpeg('opens recordings');
+    const engine = await agreedEngine(clone, sample);
     return services.work.voices.add(userId, {
       from: isUrl(given) ? { url: services.work.uploads.checkUrl(given) } : { key: given },
-      ...{ name, language },
+      ...{ name, language, words, engine },
       consent: {
         version: VOICE_CONSENT_VERSION,
-        text: await voiceConsent(c.req.header('Accept-Language')),
+        text: await voiceConsent(c.req.header('Accept-Language'), engine),
       },
       ...{ line: c.get('caller').line, signal: c.req.raw.signal },
     });
@@ -96,11 +102,11 @@ export function clonedVoiceCalls(
 
   return {
     async ownVoices(_, c) {
-      const [rows, engine] = await Promise.all([clonedVoices.list(userOf(c)), clone.current()]);
+      const [rows, engines] = await Promise.all([clonedVoices.list(userOf(c)), clone.engines()]);
       return {
         items: await Promise.all(rows.map(view)),
         limit: LIMITS.voiceSample.voices,
-        engine: engine ?? null,
+        engines,
         consentVersion: VOICE_CONSENT_VERSION,
       };
     },
@@ -114,19 +120,19 @@ export function clonedVoiceCalls(
       const own = ownVoiceOf(id) ?? id;
       const gone = isId(own) ? await services.work.voices.remove(userOf(c), own) : undefined;
       if (gone === undefined) throw absent();
-      return {};
+      return gone;
     },
 
-    async clonedSpeechCreate({ userId, guid, voice, refer_audio, consent, ...asked }, c) {
+    async clonedSpeechCreate({ userId, guid, voice, refer_audio, ...asked }, c) {
       refuseForeign(c, userId);
       refuseForeign(c, guid);
       if ((voice === undefined) === (refer_audio === undefined))
         throw new GlossaError('validation_failed', 'Give either a voice or a sample.');
-      const { consentVersion, ...speech } = asked;
+      const { consent, consentVersion, engine, words, ...speech } = asked;
       const row =
         refer_audio === undefined
           ? await ownVoice(c, voice!)
-          : await voiceOfSample(c, { refer_audio, consent, consentVersion });
+          : await voiceOfSample(c, { refer_audio, consent, consentVersion, engine, words });
       return start(c, 'cloned-speech', { ...speech, voice: ownVoiceId(row.id) }, async (_, tag) => {
         needFfmpeg('writes sound files');
         if (tag !== 'auto') await clone.choose(row.engine, tag);

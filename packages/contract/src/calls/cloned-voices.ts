@@ -27,7 +27,31 @@ const consentFields = {
   consent: flagSchema.default(false),
   /** Version of the statement that was agreed to; another than today's is no consent. */
   consentVersion: z.number().int().default(VOICE_CONSENT_VERSION),
+  /**
+   * The engine to which the sample may be given (`engines` of `GET /voices/own`). Unless named, the best one that keeps the
+   * sample on this server: one that sends it away has to be agreed to by its name.
+   */
+  engine: z.string().min(1).max(64).optional(),
+  /** What is said in the sample, word for word: for engines that need it (`words`). The sample is short then (`longestMs`). */
+  words: z.string().trim().min(1).max(2_000).optional(),
 };
+
+/** What becomes of a sample: it stays here, a part of it is sent with each text, or a service keeps it with the voice. */
+const whereaboutsSchema = z.enum(['here', 'sent', 'kept']);
+
+const cloningEngineSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  local: z.boolean(),
+  /** True where what is said follows a voice in some ways and is not like it. */
+  approximate: z.boolean(),
+  whereabouts: whereaboutsSchema,
+  /** Whether it needs what is said in a sample: `heard` where this server writes it down, `asked` where it has to be given. */
+  words: z.enum(['none', 'heard', 'asked']),
+  /** Milliseconds that a sample may be long whose words are given. */
+  longestMs: z.number().nullable(),
+});
+export type CloningEngineInfo = z.infer<typeof cloningEngineSchema>;
 
 export const SAMPLE_WARNINGS = [
   'little_speech',
@@ -60,7 +84,12 @@ const ownVoiceSchema = z.object({
   consent: z.object({ at: epochSchema, version: z.number().int(), text: z.string() }),
   /** The sample, as a link that works for a day, and how good it is. */
   sample: z.object({ url: z.string(), fileName: z.string(), figures: figuresSchema }),
+  /** Id and name of what made it. */
   engine: z.string(),
+  engineName: z.string(),
+  /** Whether its pitch can be changed. */
+  pitch: z.boolean(),
+  whereabouts: whereaboutsSchema,
   /** True where what is said follows the voice in some ways and is not like it. */
   approximate: z.boolean(),
   /** Catalogue tags that it speaks now; none where its engine is gone. */
@@ -73,17 +102,15 @@ export const ownVoices = defineCall({
   id: 'ownVoices',
   method: 'GET',
   path: '/voices/own',
-  summary: "The caller's own voices, newest first, and by which engine new ones are made",
+  summary: "The caller's own voices, newest first, and the engines that can make new ones",
   policy,
   request: z.object({}),
   response: z.object({
     items: z.array(ownVoiceSchema),
     /** How many one account may have. */
     limit: z.number().int(),
-    /** `null` where nothing here speaks after a sample. */
-    engine: z
-      .object({ id: z.string(), name: z.string(), local: z.boolean(), approximate: z.boolean() })
-      .nullable(),
+    /** What can make voices now, best first; none where nothing here speaks after a sample. */
+    engines: z.array(cloningEngineSchema),
     consentVersion: z.number().int(),
   }),
 });
@@ -117,7 +144,10 @@ export const ownVoiceDelete = defineCall({
     'Delete a voice with its sample and all that was made of it, at once; jobs with it come to nothing',
   policy,
   request: z.object({ id }),
-  response: z.object({}),
+  response: z.object({
+    /** True where the service that kept it could not be reached: it is deleted here, and deleting it there is tried until it is done. */
+    pending: z.boolean(),
+  }),
 });
 
 export const clonedSpeechCreate = defineCall({

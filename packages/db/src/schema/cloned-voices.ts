@@ -21,7 +21,7 @@ export const clonedVoices = pgTable(
     sampleKey: text('sample_key').notNull(),
     /** Of the sample's file. */
     sampleName: text('sample_name').notNull(),
-    /** SHA-256 of its bytes, base64url: the same sample is the same voice. */
+    /** SHA-256 of its bytes, base64url: the same sample is the same voice of an engine. */
     sampleHash: text('sample_hash').notNull(),
     /** Key of the upload that it was; null where it came from elsewhere. */
     uploadKey: text('upload_key'),
@@ -31,10 +31,14 @@ export const clonedVoices = pgTable(
     engine: text().notNull(),
     approximate: boolean().notNull(),
     derived: json().notNull(),
+    /** What becomes of the sample (`SampleWhereabouts` of `@glossa/engines`). */
+    whereabouts: text().notNull().default('here'),
+    /** Blob of the part of the sample that the engine speaks after; null where it needs none. */
+    referenceKey: text('reference_key'),
     createdAt: time('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('cloned_voices_sample').on(t.userId, t.sampleHash),
+    uniqueIndex('cloned_voices_sample').on(t.userId, t.sampleHash, t.engine),
     index('cloned_voices_user').on(t.userId, t.createdAt),
   ],
 );

@@ -9,6 +9,7 @@ export * from './jobs.ts';
 export * from './ledger.ts';
 export * from './memory.ts';
 export * from './notifications.ts';
+export * from './outside-voices.ts';
 export * from './rate-limits.ts';
 export * from './redirects.ts';
 export * from './teams.ts';

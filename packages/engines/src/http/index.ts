@@ -10,3 +10,5 @@ export { createOpenAiTranscribeEngine } from './openai/transcribe.ts';
 export { createOpenAiTranslateEngine } from './openai/translate.ts';
 export { createAzureSpeechEngine } from './voices/azure.ts';
 export { createElevenLabsEngine } from './voices/elevenlabs.ts';
+export { createElevenLabsCloneEngine } from './voices/elevenlabs-clone.ts';
+export { createZeroShotEngine } from './voices/zero-shot.ts';

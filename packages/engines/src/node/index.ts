@@ -6,6 +6,7 @@ export { createFestivalEngine } from './festival/engine.ts';
 export { createFliteEngine } from './flite/engine.ts';
 export { createPocketsphinxEngine, type PocketsphinxOptions } from './pocketsphinx/engine.ts';
 export { createTesseractEngine, type TesseractOptions } from './read/engine.ts';
+export { createPocketEngine, createZipVoiceEngine } from './sherpa/clone-engines.ts';
 export { createSherpaEngine, type SherpaOptions } from './sherpa/engine.ts';
 export { createSpeechModels, type SpeechModels } from './sherpa/models.ts';
 export { createSherpaProcesses } from './sherpa/processes.ts';

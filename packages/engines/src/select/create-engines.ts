@@ -19,6 +19,7 @@ import { type EngineEnv, readEngineSettings } from './config.ts';
 import type { EngineContext, EngineOf, EngineRow } from './define-engine.ts';
 import { createLanguageSelector, type LanguageSelector } from './language-selector.ts';
 import { createReadSelector, readWith } from './read-selector.ts';
+import { createReferenceWords } from './reference-words.ts';
 import type { EngineReport } from './selector.ts';
 import { createSpeaker, createSpeakSelector, type Speaker } from './speaker.ts';
 import { speechSettings } from './speech-settings.ts';
@@ -130,6 +131,8 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const chat = engines.get('chat')![Math.max(0, chatRow)] as ChatEngine;
 
   const silero = createSilero(pool);
+  const transcribers = transcribe.engines.filter(({ local, draft }) => local && !draft);
+  const listeners = createTranscribeSelector({ engines: transcribers, now });
 
   return {
     translate,
@@ -138,7 +141,11 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     chat,
     transcribe: createTranscriber(transcribe, silero),
     speak: createSpeaker(speakers),
-    clone: createVoiceCloner(selectors.get('clone') as LanguageSelector<CloneEngine>, silero),
+    clone: createVoiceCloner(
+      selectors.get('clone') as LanguageSelector<CloneEngine>,
+      silero,
+      createReferenceWords(createTranscriber(listeners, silero)),
+    ),
     selector: (capability) => selectors.get(capability) as LanguageSelector<never>,
     packs,
     speechModels: models,

@@ -1,5 +1,5 @@
 export { firstSpeech } from '../sound/spans.ts';
-export type { CheckedSample, VoiceCloner } from './cloner.ts';
+export type { CheckedSample, CloningEngine, VoiceCloner } from './cloner.ts';
 export type { EngineEnv } from './config.ts';
 export {
   type CapabilityReport,

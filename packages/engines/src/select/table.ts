@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { GlossaError } from '@glossa/contract';
+import { findLanguage, GlossaError, LANGUAGES } from '@glossa/contract';
 import { z } from 'zod';
 import { createTranslationAssistant } from '../assistant/assistant.ts';
 import { translateWith } from '../assistant/translate-text.ts';
@@ -9,6 +9,7 @@ import {
   createAzureEngine,
   createAzureSpeechEngine,
   createDeeplEngine,
+  createElevenLabsCloneEngine,
   createElevenLabsEngine,
   createGoogleEngine,
   createLibreTranslateEngine,
@@ -16,17 +17,20 @@ import {
   createOpenAiSpeakEngine,
   createOpenAiTranscribeEngine,
   createOpenAiTranslateEngine,
+  createZeroShotEngine,
 } from '../http/index.ts';
 import {
   createApertiumEngine,
   createEspeakEngine,
   createFestivalEngine,
   createFliteEngine,
+  createPocketEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
   createSherpaVoiceEngine,
   createTesseractEngine,
   createVoiceProfileEngine,
+  createZipVoiceEngine,
 } from '../node/index.ts';
 import { RECOGNISERS } from '../node/sherpa/catalogue.ts';
 import { VOICE_MODEL_IDS } from '../node/sherpa/voice-catalogue.ts';
@@ -45,6 +49,13 @@ const OPENAI = {
   OPENAI_API_KEY: optional(text),
   OPENAI_BASE_URL: optional(url),
   OPENAI_MODEL: optional(text),
+};
+
+/** What every use of ElevenLabs reads. */
+const ELEVENLABS = {
+  ELEVENLABS_API_KEY: optional(text),
+  ELEVENLABS_MODEL: optional(text),
+  ELEVENLABS_URL: optional(url),
 };
 
 /**
@@ -266,11 +277,7 @@ export const ENGINES: readonly EngineRow[] = [
   defineEngine({
     capability: 'speak',
     id: 'elevenlabs',
-    settings: {
-      ELEVENLABS_API_KEY: optional(text),
-      ELEVENLABS_MODEL: optional(text),
-      ELEVENLABS_URL: optional(url),
-    },
+    settings: ELEVENLABS,
     create: (settings, { http }) =>
       createElevenLabsEngine({
         ...http,
@@ -324,6 +331,59 @@ export const ENGINES: readonly EngineRow[] = [
     capability: 'speak',
     id: 'espeak',
     create: (_settings, { voices }) => createEspeakEngine(voices),
+  }),
+  defineEngine({
+    capability: 'clone',
+    id: 'elevenlabs',
+    settings: ELEVENLABS,
+    create: (settings, { http }) =>
+      createElevenLabsCloneEngine({
+        ...http,
+        ...given({
+          apiKey: settings.ELEVENLABS_API_KEY,
+          model: settings.ELEVENLABS_MODEL,
+          baseUrl: settings.ELEVENLABS_URL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'clone',
+    id: 'zero-shot',
+    settings: {
+      ZERO_SHOT_URL: optional(url),
+      ZERO_SHOT_API_KEY: optional(text),
+      ZERO_SHOT_MODEL: optional(text),
+      ZERO_SHOT_NAME: optional(text),
+      ZERO_SHOT_LANGUAGES: optional(
+        list(
+          LANGUAGES.map(({ tag }) => tag.toLowerCase()),
+          'languages',
+        ),
+      ),
+    },
+    create: (settings, { http }) =>
+      createZeroShotEngine({
+        ...http,
+        ...given({
+          baseUrl: settings.ZERO_SHOT_URL,
+          apiKey: settings.ZERO_SHOT_API_KEY,
+          model: settings.ZERO_SHOT_MODEL,
+          called: settings.ZERO_SHOT_NAME,
+          languages: settings.ZERO_SHOT_LANGUAGES?.flatMap((tag) => findLanguage(tag)?.tag ?? []),
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'clone',
+    id: 'pocket-tts',
+    create: (_settings, { speech }) => createPocketEngine(speech),
+  }),
+  defineEngine({
+    capability: 'clone',
+    id: 'zipvoice',
+    settings: { ZIPVOICE_MODEL: optional(path) },
+    create: (settings, { speech }) =>
+      createZipVoiceEngine({ ...speech, ...given({ folder: settings.ZIPVOICE_MODEL }) }),
   }),
   defineEngine({
     capability: 'clone',

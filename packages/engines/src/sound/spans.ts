@@ -56,6 +56,13 @@ export function stretchesOf(
   return stretches;
 }
 
+/** The beginning of what is spoken, up to the last pause before it is too long, or cut where there is none; at least one span. */
+export function firstPart(speech: readonly TimeSpan[], longestMs: number): TimeSpan {
+  const startMs = speech[0]?.startMs ?? 0;
+  const last = speech.findLast(({ endMs }) => endMs - startMs <= longestMs);
+  return { startMs, endMs: last?.endMs ?? startMs + longestMs };
+}
+
 /** The first speech of a recording, as much as an engine hears at once. */
 export function firstSpeech(
   stretches: readonly { speech: readonly TimeSpan[] }[],

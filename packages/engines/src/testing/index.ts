@@ -2,11 +2,13 @@ export { createNullEngine, type NullEngineOptions, pseudo } from '../null/null-e
 export { type DrawnText, drawPicture } from './draw-picture.ts';
 export { startAzure } from './servers/azure.ts';
 export { type DeeplService, startDeepl } from './servers/deepl.ts';
+export { type ElevenLabsService, startElevenLabs } from './servers/elevenlabs.ts';
 export { type GoogleService, startGoogle } from './servers/google.ts';
 export { startLibreTranslate } from './servers/libretranslate.ts';
 export { type OpenAiAbilities, startOpenAi } from './servers/openai.ts';
 export { type OpenAiAudioAbilities, startOpenAiAudio } from './servers/openai-audio.ts';
 export { startOpenAiSpeech } from './servers/openai-speech.ts';
 export { type Fault, type Service, startService } from './servers/service.ts';
+export { startZeroShot } from './servers/zero-shot.ts';
 export { canSpeak, quiet, speak } from './speak.ts';
 export { type EngineUnderTest, translateEngineContract } from './translate-engine-contract.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FileHost } from '@glossa/models/testing';
 import { SPEECH_MODELS } from '../node/sherpa/catalogue.ts';
+import { CLONE_MODELS } from '../node/sherpa/clone-catalogue.ts';
 import { VOICE_MODELS } from '../node/sherpa/voice-catalogue.ts';
 
 /** A host of speech models that lists and sends files as Hugging Face does, with contents that are no models. */
@@ -14,7 +15,7 @@ export class SpeechModelHost extends FileHost {
 
   /** Puts the files of a model there, each of so many bytes. */
   add(id: string, bytes = 40_000): void {
-    const { repository, files } = [...SPEECH_MODELS, ...VOICE_MODELS].find(
+    const { repository, files } = [...SPEECH_MODELS, ...VOICE_MODELS, ...CLONE_MODELS].find(
       (model) => model.id === id,
     )!;
     for (const [role, path] of Object.entries(files)) {

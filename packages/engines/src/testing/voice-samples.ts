@@ -4,6 +4,7 @@ import type { SpokenSound } from '../ports/speak.ts';
 import { measureVoice } from '../sound/measure-voice.ts';
 import { playedFaster } from '../sound/resample.ts';
 import { msOf, SAMPLE_RATE, samplesAt } from '../sound/wav.ts';
+import { hummed } from './servers/hummed.ts';
 
 /** Somebody whom eSpeak NG makes: its terms, and how much faster the sound is played. */
 export interface MadeVoice {
@@ -25,13 +26,28 @@ export async function sampleOf(voice: SpokenSound | MadeVoice): Promise<VoiceSam
   const speech = [{ startMs: 0, endMs: durationMs }];
   const measures = await measureVoice(at16, speech, async () => {});
   if (measures === undefined) throw new Error('Nothing of a voice was heard.');
-  const sound = {
-    ...{ path: '', durationMs },
-    samples: async ({ startMs, endMs }: { startMs: number; endMs: number }) =>
-      at16.slice(samplesAt(startMs), samplesAt(endMs)),
-  };
-  return { sound, speech, measures };
+  return { sound: soundOf(at16, durationMs), speech, measures };
 }
+
+/** A sample of a hum, for engines that send it on and look at nothing in it. */
+export function hummedSample(durationMs: number): VoiceSample {
+  const samples = hummed('m '.repeat(Math.ceil(durationMs / 300)), { speed: 1 });
+  const speech = Array.from({ length: Math.floor(durationMs / 2_000) }, (_, n) => ({
+    startMs: n * 2_000,
+    endMs: n * 2_000 + 1_500,
+  }));
+  const measures = { rangeSemitones: 3, syllablesPerSecond: 4, formantHz: 2_500 };
+  return {
+    ...{ sound: soundOf(samples, durationMs), speech },
+    measures: { pitchHz: 110, stretchesHz: [110], ...measures },
+  };
+}
+
+const soundOf = (samples: Int16Array, durationMs: number) => ({
+  ...{ path: '', durationMs },
+  samples: async ({ startMs, endMs }: { startMs: number; endMs: number }) =>
+    samples.slice(samplesAt(startMs), samplesAt(endMs)),
+});
 
 async function say({ faster = 1, wordsPerMinute = 160, ...voice }: MadeVoice) {
   const program = createEspeakProgram();

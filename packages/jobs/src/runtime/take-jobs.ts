@@ -7,6 +7,7 @@ import { type KindServices, runnable } from '../kinds/define-kind.ts';
 import type { Logger } from '../logger.ts';
 import { repeat } from '../maintenance.ts';
 import { forgetUnused } from '../service/forget-unused.ts';
+import type { OutsideVoices } from '../service/outside-voices.ts';
 import { createRetention } from '../service/retention.ts';
 import type { Stores } from '../stores.ts';
 import { settleVisitors } from '../visitors/settle-visitors.ts';
@@ -18,6 +19,7 @@ import { startWorker } from './worker.ts';
 const REQUEUE_EVERY_MS = 15_000;
 const RESERVATIONS_EVERY_MS = 60_000;
 const ENDINGS_EVERY_MS = 1_000;
+const VOICES_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Jobs of visitors that began on an earlier day may still end. */
 const VISITOR_USAGE_KEPT_MS = 3 * 24 * SWEEP_EVERY_MS;
@@ -35,6 +37,8 @@ export interface TakeJobsOptions {
   memoryKeptMs: number;
   /** Kinds of jobs that are taken, and what these may take of the machine. */
   taken: { kinds: readonly JobKind[]; room: JobRoom };
+  /** Deletes what services keep of voices that are gone. */
+  outside: Pick<OutsideVoices, 'sweep'>;
   /** Is told of every job that ends. */
   listeners: readonly JobListener[];
   /** Keeps what ends this. */
@@ -51,6 +55,7 @@ export async function takeJobs({
   retentionMs,
   memoryKeptMs,
   taken,
+  outside,
   listeners,
   opened,
 }: TakeJobsOptions): Promise<void> {
@@ -67,6 +72,7 @@ export async function takeJobs({
   every('reservations', RESERVATIONS_EVERY_MS, () => ledger.sweep());
   const all = [settleVisitors(visitorUsage, jobs), ...listeners];
   every('ends of jobs', ENDINGS_EVERY_MS, tellListeners(createJobEndingsRepo(database), all));
+  every('voices elsewhere', VOICES_EVERY_MS, () => outside.sweep());
   every('visitors', SWEEP_EVERY_MS, () =>
     visitorUsage.prune(utcDay(clock.now() - VISITOR_USAGE_KEPT_MS)),
   );

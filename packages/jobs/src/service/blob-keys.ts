@@ -11,6 +11,8 @@ export const blobKeys = {
   voice: (voiceId: string) => `${VOICES}${voiceId}/`,
   /** The sample of a voice. */
   ofVoice: (voiceId: string) => `${blobKeys.voice(voiceId)}sample`,
+  /** The part of it that an engine speaks after. */
+  ofReference: (voiceId: string) => `${blobKeys.voice(voiceId)}reference.wav`,
 } as const;
 
 /** Where samples of voices stand. */

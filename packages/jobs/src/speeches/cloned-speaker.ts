@@ -11,7 +11,10 @@ export const ownVoiceId = (id: string): string => `${OWN}${id}`;
 export const ownVoiceOf = (id: string): string | undefined =>
   id.startsWith(OWN) ? id.slice(OWN.length) : undefined;
 
-export type SpokenVoiceData = Pick<ClonedVoiceRow, 'id' | 'engine' | 'derived'>;
+export interface SpokenVoiceData extends Pick<ClonedVoiceRow, 'id' | 'engine' | 'derived'> {
+  /** Reads the part of the sample that the engine speaks after, where it does. */
+  reference?: (() => Promise<Uint8Array>) | undefined;
+}
 
 /**
  * Speaks with somebody's own voice as others do with those of engines.
@@ -32,8 +35,9 @@ export function clonedSpeaker(
       return { voice: { id: ownVoiceId(id) }, ...(await cloner.choose(engine, language)) };
     },
     async speak({ voice: _, ...request }, signal) {
-      const { engine, derived } = await found();
-      return cloner.speak(engine, { ...request, derived }, signal);
+      const { engine, derived, reference } = await found();
+      const sample = await reference?.();
+      return cloner.speak(engine, { ...request, derived, reference: sample }, signal);
     },
   };
 }

@@ -54,6 +54,12 @@ export async function copyBlob(
   await saveBody(body, path, signal);
 }
 
+/** All bytes of a blob that is known to be small. Errors: `not_found`. */
+export async function readBlob(blobs: Pick<BlobStore, 'get'>, key: string): Promise<Uint8Array> {
+  const { body } = await blobs.get(key);
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
 function tooLarge(bytes: number, maxBytes: number): GlossaError {
   return new GlossaError('limit_exceeded', `The file is over ${maxBytes} bytes.`, {
     details: { maxBytes, bytes },

@@ -28,6 +28,7 @@ eachDatabase(
         ...{ sampleKey: `voices/${id}/sample`, sampleName: 'ann.wav', sampleHash: newId() },
         ...{ uploadKey: newId(), figures: { warnings: ['quiet'] } },
         ...{ engine: 'voice-profile', approximate: true, derived: { pitchHz: 200 } },
+        ...{ whereabouts: 'here', referenceKey: null },
       };
     };
 
@@ -41,6 +42,11 @@ eachDatabase(
       expect(await voices.list(ann)).toEqual([kept]);
       expect(await voices.find(ann, asked.id)).toEqual(kept);
       expect(await voices.ofUpload(ann, asked.uploadKey)).toEqual(kept);
+      const { userId: _, ...same } = asked;
+      expect(await voices.ofSample(asked)).toEqual(kept);
+      for (const other of [{ engine: 'another' }, { sampleHash: 'another' }])
+        expect(await voices.ofSample({ ...asked, ...other })).toBeUndefined();
+      expect(await voices.ofSample({ ...same, userId: bob })).toBeUndefined();
       expect(await voices.list(bob)).toEqual([]);
       expect(await voices.find(bob, asked.id)).toBeUndefined();
       expect(await voices.ofUpload(bob, asked.uploadKey)).toBeUndefined();
@@ -61,6 +67,7 @@ eachDatabase(
       const [first] = await voices.list(ann);
       const same = { ...voiceOf(ann), sampleHash: first!.sampleHash };
       expect(await voices.create(same, 3)).toEqual(first);
+      expect(await voices.create({ ...same, engine: 'another' }, 3)).toBeUndefined();
       const bob = await user();
       const ofBob = await voices.create({ ...voiceOf(bob), sampleHash: first!.sampleHash }, 3);
       expect(ofBob?.id).not.toBe(first!.id);

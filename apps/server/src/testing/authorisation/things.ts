@@ -112,7 +112,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
         sampleName: 'strongbox.wav',
       },
       ...{ sampleHash: newId(), uploadKey: null, figures: FIGURES, engine: 'voice-profile' },
-      ...{ approximate: true, derived: {} },
+      ...{ approximate: true, derived: {}, whereabouts: 'here', referenceKey: null },
     },
     1,
   );

@@ -38,8 +38,9 @@ export function CloneText({ voice, locale, search }: CloneTextProps) {
   const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
   const language = chosen ?? stated ?? locale.language;
   const [pronunciations, setPronunciations] = usePronunciations(language);
+  const canPitch = voice?.pitch !== false;
   const manner = {
-    ...{ language, voice: voice?.id ?? '', speed, pitch },
+    ...{ language, voice: voice?.id ?? '', speed, pitch: canPitch ? pitch : 1 },
     pronunciations: usedPronunciations(pronunciations),
   };
   const isLong = text.length > LIMITS.speech.characters;
@@ -82,12 +83,14 @@ export function CloneText({ voice, locale, search }: CloneTextProps) {
             onChange={setSpeed}
             shown={number(speed)}
           />
-          <Factor
-            label={t('new/speak:pitch')}
-            value={pitch}
-            onChange={setPitch}
-            shown={number(pitch)}
-          />
+          {canPitch ? (
+            <Factor
+              label={t('new/speak:pitch')}
+              value={pitch}
+              onChange={setPitch}
+              shown={number(pitch)}
+            />
+          ) : null}
           <button
             type="submit"
             className="btn btn-primary target ms-auto"

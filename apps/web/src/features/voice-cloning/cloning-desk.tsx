@@ -23,18 +23,19 @@ export default function CloningDesk({ locale, search }: Pick<ToolSlotProps, 'loc
     ) : (
       <WorkError error={error} onRetry={reload} />
     );
-  const { items, engine } = data;
+  const { items, engines } = data;
   const voice = items.find(({ id }) => id === chosen) ?? items[0];
   return (
     <>
       {error === null ? null : <WorkError error={error} onRetry={reload} />}
       <OwnVoiceList voices={items} value={voice?.id} onChoose={setChosen} onDeleted={reload} />
-      {engine === null ? (
+      {engines.length === 0 ? (
         <p className="card-surface p-4 sm:p-6" data-no-engine>
           {t('none')}
         </p>
       ) : (
         <NewVoice
+          engines={engines}
           onMade={({ id }) => {
             setChosen(id);
             reload();

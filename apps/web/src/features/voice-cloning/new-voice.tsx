@@ -1,4 +1,10 @@
-import { acceptOf, kindOfFile, LIMITS, type OwnVoice } from '@glossa/contract';
+import {
+  acceptOf,
+  type CloningEngineInfo,
+  kindOfFile,
+  LIMITS,
+  type OwnVoice,
+} from '@glossa/contract';
 import { DropZone, WorkBar } from '@glossa/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +12,7 @@ import { formats } from '../../i18n/format.ts';
 import { CheckField } from '../account/forms/check-field.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import Microphone from '../transcription/microphone.tsx';
+import { EngineChoice } from './engine-choice.tsx';
 import { useNewVoice } from './use-new-voice.ts';
 
 const RAW = { interpolation: { escapeValue: false } };
@@ -18,18 +25,28 @@ function refusalOf(file: File): 'kind' | 'size' | null {
   return file.size > MOST_BYTES ? 'size' : null;
 }
 
-/** A sample, given or recorded, the consent to its use, and what was heard in it. */
-export function NewVoice({ onMade }: { onMade(voice: OwnVoice): void }) {
+export interface NewVoiceProps {
+  /** What can make it, best first; at least one. */
+  engines: readonly CloningEngineInfo[];
+  onMade(voice: OwnVoice): void;
+}
+
+/** A sample, given or recorded, the engine, the consent to both, and what was heard in it. */
+export function NewVoice({ engines, onMade }: NewVoiceProps) {
   const { t, i18n } = useTranslation('new/clone');
-  const { bytes } = formats(i18n.language);
+  const { bytes, number } = formats(i18n.language);
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<{ name: string; why: 'kind' | 'size' } | null>(null);
   const [name, setName] = useState('');
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
+  const engine = engines.find(({ id }) => id === chosen) ?? engines[0]!;
   const heading = useId();
   const { state, make, reset } = useNewVoice((voice) => {
     setFile(null);
     setName('');
+    setWords('');
     setAgreed(false);
     onMade(voice);
   });
@@ -72,7 +89,10 @@ export function NewVoice({ onMade }: { onMade(voice: OwnVoice): void }) {
           className="grid gap-4 border-t border-line p-3 sm:p-4"
           onSubmit={(event) => {
             event.preventDefault();
-            make(file, name.trim());
+            make(file, {
+              ...{ name: name.trim(), engine: engine.id },
+              words: engine.words === 'none' ? '' : words.trim(),
+            });
           }}
         >
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -96,10 +116,43 @@ export function NewVoice({ onMade }: { onMade(voice: OwnVoice): void }) {
               onChange={({ target }) => setName(target.value)}
             />
           </label>
+          <EngineChoice
+            {...{ engines, value: engine }}
+            onChoose={(id) => {
+              setChosen(id);
+              // What was agreed to was another engine.
+              setAgreed(false);
+            }}
+          />
+          {engine.words === 'none' ? null : (
+            <label className="grid max-w-2xl gap-1 text-sm">
+              {t('new.words')}
+              <textarea
+                className="textarea w-full"
+                rows={3}
+                maxLength={2_000}
+                dir="auto"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+              <span className="text-muted">
+                {t(`new.words_${engine.words}`, {
+                  seconds: number((engine.longestMs ?? 0) / 1_000),
+                })}
+              </span>
+            </label>
+          )}
           <fieldset className="rounded-field border border-line p-3">
             <legend className="px-1 text-sm font-semibold">{t('consent.title')}</legend>
             <CheckField
-              label={<span className="max-w-2xl">{t('consent.text')}</span>}
+              label={
+                <span className="max-w-2xl">
+                  {t('consent.text')}{' '}
+                  {engine.whereabouts === 'here'
+                    ? null
+                    : t(`consent.${engine.whereabouts}`, { service: engine.name, ...RAW })}
+                </span>
+              }
               checked={agreed}
               onChange={({ target }) => setAgreed(target.checked)}
             />
@@ -107,7 +160,7 @@ export function NewVoice({ onMade }: { onMade(voice: OwnVoice): void }) {
           <button
             type="submit"
             className="btn btn-primary target justify-self-start"
-            disabled={!agreed || isBusy}
+            disabled={!agreed || isBusy || (engine.words === 'asked' && words.trim() === '')}
           >
             {t('new.make')}
           </button>

@@ -1,5 +1,5 @@
 import { calls, type OwnVoice } from '@glossa/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { formats } from '../../i18n/format.ts';
@@ -23,9 +23,11 @@ export function OwnVoiceList({ voices, value, onChoose, onDeleted }: OwnVoiceLis
   const { date } = formats(i18n.language);
   const { busy, error, run } = useAction();
   const group = useId();
+  const [isPending, setPending] = useState(false);
   const remove = (id: string) =>
     run(async () => {
-      await api.call(calls.ownVoiceDelete, { id });
+      const { pending } = await api.call(calls.ownVoiceDelete, { id });
+      setPending(pending);
       onDeleted();
     });
   return (
@@ -38,13 +40,18 @@ export function OwnVoiceList({ voices, value, onChoose, onDeleted }: OwnVoiceLis
           <WorkError error={error} />
         </div>
       )}
+      {isPending ? (
+        <p role="status" className="mb-3 text-sm" data-pending>
+          {t('voices.pending')}
+        </p>
+      ) : null}
       {voices.length === 0 ? (
         <p className="text-sm text-muted" data-voices-empty>
           {t('voices.empty')}
         </p>
       ) : (
         <ul className="grid gap-3">
-          {voices.map(({ id, name, consent, sample, approximate }) => (
+          {voices.map(({ id, name, consent, sample, approximate, whereabouts, engineName }) => (
             <li
               key={id}
               data-voice={name}
@@ -68,6 +75,11 @@ export function OwnVoiceList({ voices, value, onChoose, onDeleted }: OwnVoiceLis
               <p className="text-sm text-muted" title={consent.text}>
                 {t('voices.agreed', { date: date(consent.at * 1000) })}
               </p>
+              {whereabouts === 'here' ? null : (
+                <p className="text-sm text-muted" data-whereabouts={whereabouts}>
+                  {t(`whereabouts.${whereabouts}`, { service: engineName, ...RAW })}
+                </p>
+              )}
               <audio
                 className="h-10 w-full max-w-md"
                 controls

@@ -20,13 +20,26 @@ export type NewVoiceState =
   | { phase: 'made'; voice: OwnVoice }
   | { phase: 'error'; error: GlossaError };
 
+/** What is said of a sample beside the recording. */
+export interface SampleFacts {
+  /** Empty where there is none. */
+  name: string;
+  words: string;
+  /** Id of the engine that was agreed to. */
+  engine: string;
+}
+
 /** Sends a sample to whose use somebody agreed, and has a voice made of it. */
 export function useNewVoice(onMade: (voice: OwnVoice) => void) {
   const [state, setState] = useState<NewVoiceState>({ phase: 'idle' });
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);
 
-  async function work(file: File, name: string, signal: AbortSignal): Promise<void> {
+  async function work(
+    file: File,
+    { name, words, engine }: SampleFacts,
+    signal: AbortSignal,
+  ): Promise<void> {
     setState({ phase: 'sending', sent: 0 });
     const onProgress = (sent: number) => setState({ phase: 'sending', sent });
     const { key } = await upload(file, { signal, onProgress });
@@ -35,7 +48,9 @@ export function useNewVoice(onMade: (voice: OwnVoice) => void) {
       calls.ownVoiceCreate,
       {
         ...{ refer_audio: key, consent: true, consentVersion: VOICE_CONSENT_VERSION },
+        engine,
         ...(name === '' ? {} : { name }),
+        ...(words === '' ? {} : { words }),
       },
       { signal },
     );
@@ -45,11 +60,11 @@ export function useNewVoice(onMade: (voice: OwnVoice) => void) {
 
   return {
     state,
-    make(file: File, name: string) {
+    make(file: File, facts: SampleFacts) {
       controller.current.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
-      work(file, name, signal).catch((reason: unknown) => {
+      work(file, facts, signal).catch((reason: unknown) => {
         if (!signal.aborted) setState({ phase: 'error', error: asGlossaError(reason) });
       });
     },

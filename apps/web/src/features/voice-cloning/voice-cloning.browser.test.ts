@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { fakeSpeeches } from '../../testing/fake-speech.ts';
-import { fakeVoices } from '../../testing/fake-voices.ts';
+import { fakeVoices, OTHER_ENGINES } from '../../testing/fake-voices.ts';
 import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -30,9 +30,10 @@ it('makes a voice of a sample by consent alone, tells what was heard, and reads 
   const { server, voices } = await open();
   voices.warnings = ['noisy', 'several_voices'];
   await there('[data-voices-empty]');
-  await expect.element(page.getByText('Approximate', { exact: true })).toBeVisible();
   await expect.element(button('Read aloud')).toBeDisabled();
   await give('me.wav');
+  await expect.element(page.getByText('Approximate', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The sample stays on this server.')).toBeVisible();
   await expect.element(page.getByText('Sample: me.wav')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the voice' }).fill('Mine');
   await expect.element(button('Make the voice')).toBeDisabled();
@@ -41,7 +42,10 @@ it('makes a voice of a sample by consent alone, tells what was heard, and reads 
   await there('[data-heard=improve]');
   expect(one('[data-heard]')!.querySelectorAll('li')).toHaveLength(2);
   expect(server.asked(calls.ownVoiceCreate)).toMatchObject([
-    { refer_audio: 'upload-1', name: 'Mine', consent: true, consentVersion: 1 },
+    {
+      ...{ refer_audio: 'upload-1', name: 'Mine', engine: 'voice-profile' },
+      ...{ consent: true, consentVersion: 1 },
+    },
   ]);
   await expect.element(page.getByRole('radio', { name: /Mine/ })).toBeChecked();
 
@@ -87,7 +91,7 @@ it('deletes a voice after it has asked, and speaks with another', async () => {
 it('says which language the voice does not speak, and where nothing speaks after a sample', async () => {
   const server = new FakeServer();
   fakeSpeeches(server);
-  fakeVoices(server, ['Ann']).hasEngine = false;
+  fakeVoices(server, ['Ann']).engines = [];
   await openSite('/ai-voice-cloning?from=th', { server, signedIn: true });
   await there('[data-unspoken]');
   await there('[data-no-engine]');
@@ -95,10 +99,51 @@ it('says which language the voice does not speak, and where nothing speaks after
   await expect.element(button('Read aloud')).toBeDisabled();
 });
 
+it('says where a sample goes before it is agreed to, and that a service still keeps what it was asked to delete', async () => {
+  const server = new FakeServer();
+  fakeSpeeches(server);
+  const voices = fakeVoices(server, ['Ann']);
+  voices.engines = [...OTHER_ENGINES, ...voices.engines];
+  await openSite('/ai-voice-cloning', { server, signedIn: true });
+  await there('[data-voice=Ann]');
+  await give('me.wav');
+  expect(one('[data-engine]')!.dataset.engine).toBe('elevenlabs');
+  const consent = page.getByRole('checkbox', { name: /^I confirm/ });
+  await page.getByRole('checkbox', { name: /sent to ElevenLabs, which keeps it/ }).click();
+  await expect.element(button('Make the voice')).toBeEnabled();
+  await page.getByRole('radio', { name: /ZipVoice/ }).click();
+  await expect.element(consent).not.toBeChecked();
+  await expect.element(page.getByText(/at most 8 s/)).toBeVisible();
+  await consent.click();
+  await expect.element(button('Make the voice')).toBeDisabled();
+  await page.getByRole('textbox', { name: /What is said in the sample/ }).fill('Hello, I am Ann.');
+  await expect.element(button('Make the voice')).toBeEnabled();
+  await page.getByRole('radio', { name: /ElevenLabs/ }).click();
+  await consent.click();
+  await page.getByRole('textbox', { name: 'Name of the voice' }).fill('Far');
+  await button('Make the voice').click();
+  await there('[data-voice=Far] [data-whereabouts=kept]');
+  await expect.element(page.getByRole('radio', { name: /Far/ })).toBeChecked();
+  await expect.element(page.getByText('Pitch')).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /Ann/ }).click();
+  await expect.element(page.getByText('Pitch')).toBeVisible();
+  const [asked] = server.asked(calls.ownVoiceCreate);
+  expect([asked!.engine, asked!.words]).toEqual(['elevenlabs', undefined]);
+  expect(one('[data-voice=Ann] [data-whereabouts]')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+
+  voices.isReached = false;
+  await button('Delete “Far”').click();
+  await button('Delete “Far”').click();
+  await there('[data-pending]');
+  await expect.poll(() => one('[data-voice=Far]')).toBeNull();
+});
+
 it('asks visitors to sign in, before anything is sent', async () => {
   const server = new FakeServer();
   await openSite('/ai-voice-cloning', { server });
   await there('[data-error=sign_in_required]');
+  await expect.element(page.getByText(/depends on the engine of this server/)).toBeVisible();
   expect(one('[data-feature] textarea')).toBeNull();
 });
 

@@ -1,5 +1,4 @@
 import { GlossaError } from '@glossa/contract';
-import { Info } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
@@ -13,22 +12,16 @@ const CloningDesk = lazyPart(
 );
 const skeleton = <div className="skeleton h-96 rounded-box" />;
 
-/** Voices of one's own, and texts read with them: for whoever has an account. What it comes to is said first. */
+/** Voices of one's own, and texts read with them: for whoever has an account. How near they come to the person is said first. */
 export function VoiceCloning({ locale, search }: ToolSlotProps) {
   const { t } = useTranslation('new/clone');
   return (
     <div data-feature="voice-cloning" className="grid gap-6">
-      <p className="flex gap-3 rounded-field border border-line bg-base-200 p-3 text-sm sm:p-4">
-        <Info aria-hidden size={18} className="mt-0.5 shrink-0 text-secondary" />
-        <span>
-          <strong className="me-2 font-semibold">{t('approximate.label')}</strong>
-          {t('approximate.text')}
-        </span>
-      </p>
       <SessionGate
         skeleton={skeleton}
         signedOut={
           <div className="card-surface grid gap-4 p-4 sm:p-6">
+            <p>{t('nearness')}</p>
             <p>{t('sign_in')}</p>
             <WorkError error={new GlossaError('sign_in_required', 'A voice needs an account.')} />
           </div>

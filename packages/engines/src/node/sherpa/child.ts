@@ -35,7 +35,7 @@ serveOperations({
   },
   recognise: async ({ path, stretch, model, language }: RecogniseTask) =>
     recognise(sherpa, model, language, await samplesOf(path, stretch)),
-  say: async (task: SayTask) => say(sherpa, task),
+  say: async (task: SayTask) => say(sherpa, task, samplesOf),
   speakers: async ({ path, models }: SpeakersTask) =>
     findSpeakers(sherpa, models, await samplesOf(path), SAMPLE_RATE),
   punctuate: async ({ model, text }: PunctuateTask) => punctuate(sherpa, model, text),

@@ -47,7 +47,10 @@ export interface Sherpa {
         sid: number;
         speed: number;
         numSteps: number;
-        extra: Readonly<Record<string, string>>;
+        extra: Readonly<Record<string, string | number>>;
+        referenceAudio?: Float32Array;
+        referenceSampleRate?: number;
+        referenceText?: string;
       };
     }): { samples: Float32Array; sampleRate: number };
   };

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { HttpClient, type HttpOptions, joinUrl } from '../../http/client.ts';
 import { DEFAULT_MODEL_HOST, SPEECH_MODELS, type SpeechModelOffer } from './catalogue.ts';
+import { CLONE_MODELS } from './clone-catalogue.ts';
 import { VOICE_MODELS } from './voice-catalogue.ts';
 
 export interface SpeechModelKey {
@@ -73,7 +74,7 @@ const treeSchema = z.array(
   }),
 );
 
-const OFFERS: readonly SpeechModelOffer[] = [...SPEECH_MODELS, ...VOICE_MODELS];
+const OFFERS: readonly SpeechModelOffer[] = [...SPEECH_MODELS, ...VOICE_MODELS, ...CLONE_MODELS];
 
 /** The speech models over a folder and a host of files. */
 export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {

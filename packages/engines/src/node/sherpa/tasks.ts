@@ -49,7 +49,8 @@ export interface VoiceModel {
   type: VoiceModelType;
   files: Readonly<Record<string, string>>;
 }
-export type VoiceModelType = 'piper' | 'kokoro' | 'supertonic';
+export type CloneModelType = 'pocket' | 'zipvoice';
+export type VoiceModelType = 'piper' | 'kokoro' | 'supertonic' | CloneModelType;
 
 export interface SayTask {
   model: VoiceModel;
@@ -61,6 +62,8 @@ export interface SayTask {
   language: string;
   /** WAV file that is written. */
   output: string;
+  /** What a model that clones speaks after: a WAV file (one channel, 16 kHz) and what is said in it, empty where it needs no words. */
+  reference?: { path: string; text: string };
 }
 
 export interface PunctuateTask {

@@ -24,7 +24,7 @@ it.runIf(isInstalled)('follows the pitch, rate and formants of each sample', asy
   ];
   const spoken = [];
   for (const { measures, ...sample } of samples) {
-    const derived = await engine.derive({ ...sample, measures }, never);
+    const { derived } = await engine.make({ sample: { ...sample, measures }, label: 'a' }, never);
     const said = await engine.speak({ text: TEXT, language: 'en', speed: 1, derived }, never);
     spoken.push((await sampleOf(said)).measures);
   }
@@ -41,7 +41,7 @@ it.runIf(isInstalled)(
   async () => {
     const engine = createVoiceProfileEngine();
     const { measures, ...sample } = await sampleOf({ pitch: 40, gender: 'male' });
-    const derived = await engine.derive({ ...sample, measures }, never);
+    const { derived } = await engine.make({ sample: { ...sample, measures }, label: 'a' }, never);
     const say = (more: object) =>
       engine.speak({ text: TEXT, language: 'en', speed: 1, derived, ...more }, never);
     const [plain, quick] = [await say({}), await say({ speed: 1.5 })];

@@ -32,10 +32,12 @@ export function createVoiceProfileEngine(options: EspeakOptions = {}): CloneEngi
     name: 'Voice profile',
     local: true,
     approximate: true,
+    whereabouts: 'here',
+    pitch: true,
     longestText: LONGEST_TEXT,
     state: async () => program.state(),
     serves: async (language) => isInstalled() && espeakTag(language) !== undefined,
-    derive: async ({ measures }) => profileSchema.parse(measures),
+    make: async ({ sample }) => ({ derived: profileSchema.parse(sample.measures) }),
     async speak({ text, language, speed, pitch = 1, derived, owner }, signal) {
       signal.throwIfAborted();
       const profile = profileSchema.safeParse(derived);

@@ -2,6 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import { accountOf } from '@glossa/db';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { clonedMark, clonedSpeaker, ownVoiceOf } from '../../speeches/cloned-speaker.ts';
+import { readBlob } from '../../work/load-source.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { SpeechInput } from '../text-to-speech/input.ts';
 import type { StoredSpeech } from '../text-to-speech/result.ts';
@@ -17,10 +18,13 @@ export async function runClonedSpeech(
 ): Promise<JobOutcome<StoredSpeech>> {
   const userId = accountOf(job.owner);
   const voiceId = ownVoiceOf(job.input.voice);
-  const find = async () =>
-    userId === undefined || voiceId === undefined
-      ? undefined
-      : services.stores.clonedVoices.find(userId, voiceId);
+  const { clonedVoices, blobs } = services.stores;
+  async function find() {
+    if (userId === undefined || voiceId === undefined) return undefined;
+    const row = await clonedVoices.find(userId, voiceId);
+    const key = row?.referenceKey;
+    return row && { ...row, reference: key ? () => readBlob(blobs, key) : undefined };
+  }
   const voice = await find();
   if (voice === undefined) throw new GlossaError('not_found', 'The voice is gone.');
   return runSpeech(job, services, {
