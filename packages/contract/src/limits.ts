@@ -22,8 +22,8 @@ export const LIMITS = {
   visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5, ms: 60_000 },
   /** Text of a file that is read aloud: what is kept of it, and chapters it is told in. */
   fileContent: { characters: 3_000_000, chapters: 2_000 },
-  /** Text to be said by one job. */
-  speech: { characters: 1_000_000, pronunciations: 200 },
+  /** Text to be said by one job; `heardMs`: of what it says is heard again, where that is asked for. */
+  speech: { characters: 1_000_000, pronunciations: 200, heardMs: 60 * 60_000 },
   /** Text that is answered with its sound at once. */
   shortSpeech: { characters: 1_000 },
   /** A recording whose voice is followed, and voices of one account. */

@@ -33,6 +33,8 @@ export interface AskedSpeech {
   ssml?: boolean | undefined;
   /** Those of the earlier one unless given. */
   pronunciations?: { word: string; say: string }[] | undefined;
+  /** Sentences are heard again; as it was with the earlier one unless given. */
+  readBack?: boolean | undefined;
 }
 
 /** Characters of a text by which histories name it. */
@@ -138,7 +140,8 @@ export function createSpeechStarter({
     const book = ssml ? undefined : found.book;
     const ofFile = chosen?.language ?? (book && base?.input.language);
     const language = asked.language === 'auto' ? (ofFile ?? 'auto') : asked.language;
-    const manner = { ...asked, language, ssml, pronunciations };
+    const readBack = asked.readBack ?? base?.input.readBack ?? false;
+    const manner = { ...asked, language, ssml, pronunciations, readBack };
     const growthOf = pronunciationGrowth(manner.pronunciations);
     const growth = growthOf(text);
     const characters = checkLength(text, LIMITS.speech.characters) + growth;

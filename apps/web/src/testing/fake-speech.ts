@@ -29,6 +29,12 @@ const TALES: FileContent = {
   ],
 };
 
+/** Of three sentences one was made again, and another stays doubtful. */
+const READ_BACK = {
+  ...{ engine: 'ear', heard: 3, remade: 1, unheard: 0, doubtful: 1 },
+  sentences: [{ index: 1, heard: 'we stay' }],
+};
+
 export interface FakeSpeech {
   job: SpeechItem;
   text: string;
@@ -127,12 +133,15 @@ export function fakeSpeeches(server: FakeServer) {
     ...fileJob(jobId),
     result: files[Number(jobId.slice(5)) - 1]!,
   }));
+  server.on(calls.spokenLanguages, () => ({
+    languages: [{ language: 'en', engine: 'ear', ready: true, draft: true, local: true }],
+  }));
   server.on(calls.voices, () => ({ voices, unserved: ['th'], withoutLocal: ['th'] }));
   const create = (
     kind: 'text-to-speech' | 'cloned-speech',
     asked: RequestOf<typeof calls.speechCreate>,
   ) => {
-    const { content, basedOn, voice: wanted = 'default', format = 'mp3' } = asked;
+    const { content, basedOn, voice: wanted = 'default', format = 'mp3', readBack } = asked;
     const chapters = content && (content.chapters ?? [...TALES.chapters.keys()]);
     const text = chapters?.map((at) => TALES.chapters[at]!.text).join('') ?? asked.text;
     const job: SpeechItem = {
@@ -142,7 +151,7 @@ export function fakeSpeeches(server: FakeServer) {
       result: {
         ...{ format, language: 'en', voice: wanted, speed: 1, pitch: 1, ssml: false },
         ...{ durationMs: 0, sentences: { total: 0, ready: 0 } },
-        report: { made: 0, reused: 0, leftOut: [] },
+        report: { made: 0, reused: 0, leftOut: [], ...(readBack ? { readBack: READ_BACK } : {}) },
         ...(chapters && {
           chapters: chapters.map((at, n) => ({
             ...{ title: TALES.chapters[at]!.title, startMs: n * 2 * SENTENCE_MS },
@@ -167,10 +176,10 @@ export function fakeSpeeches(server: FakeServer) {
     const one = jobOf(jobId);
     const { total, ready } = one.job.result!.sentences;
     const first = page * SENTENCES_AT_ONCE;
-    const sentences = sentencesOf(one.text).slice(
-      first,
-      Math.min(ready, first + SENTENCES_AT_ONCE),
-    );
+    const isHeard = one.job.status === 'succeeded' && one.job.result!.report.readBack;
+    const sentences = sentencesOf(one.text)
+      .map((sentence, at) => (isHeard && at === 1 ? { ...sentence, heard: 'we stay' } : sentence))
+      .slice(first, Math.min(ready, first + SENTENCES_AT_ONCE));
     return { total, ready, sentences };
   });
   server.on(calls.jobEvents, async function* events(

@@ -202,6 +202,7 @@ export default function SpeechPlayer({
         <SentenceEditor
           key={edited}
           text={sentences[edited].text}
+          heard={sentences[edited].heard}
           isBusy={isBusy}
           onSave={(text) => {
             pause();

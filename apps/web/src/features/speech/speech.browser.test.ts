@@ -63,6 +63,28 @@ it('reads a text aloud in the chosen voice: heard while it is made, one sentence
   expect(await axeViolations()).toEqual([]);
 });
 
+it('hears sentences again where that is wanted, and shows at each what was heard', async () => {
+  const { server, speeches } = await open();
+  speeches.finishesAtOnce = false;
+  await write();
+  await page.getByLabelText('Hear it again and mend it').click();
+  await button('Read aloud').click();
+  await expect.element(button('Play')).toBeEnabled();
+  expect(server.asked(calls.speechCreate)).toMatchObject([{ readBack: true }]);
+  speeches.advance(0, 3);
+  await expect.poll(() => document.querySelectorAll('button[aria-current]').length).toBe(3);
+  expect(one('[data-doubtful]')).toBeNull();
+  speeches.advance(0);
+  await expect
+    .element(page.getByText('Heard again: 3. Made again: 1. Doubtful, and marked: 1.'))
+    .toBeVisible();
+  await there('[data-doubtful]');
+  expect(one('[data-doubtful]')?.textContent).toContain('We stay at home.');
+  await button('Change the sentence “We stay at home.”').click();
+  await expect.element(page.getByText('Heard as: “we stay”')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
 it('is canceled and taken up again, and earlier texts are opened', async () => {
   const { server, speeches } = await open('/text-to-speech/generate');
   speeches.finishesAtOnce = false;
