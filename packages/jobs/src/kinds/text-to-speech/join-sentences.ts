@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { SENTENCES_AT_ONCE } from '@glossa/contract';
 import type { TimedWord } from '@glossa/speech';
@@ -13,8 +14,8 @@ import type { SpeechInput } from './input.ts';
 import { type Hearing, type KeptSentence, putSentences } from './said-sentences.ts';
 import type { Said, SentenceSounds } from './sentence-sounds.ts';
 
-/** Sentences that are begun and not taken: the engines say how many of them are made at once. */
-const AHEAD = 4;
+/** Sentences that are begun and not taken: the engines say how many of them are made at once; others are kept meanwhile. */
+const AHEAD = 2 * availableParallelism() + 2;
 /** Words that are told of all at once; of longer texts they are told sentence by sentence. */
 const MOST_WORDS = 2_000;
 /** Until so many, each sentence is told of as soon as it is ready; then several at once. */
