@@ -9,8 +9,8 @@ export const LIMITS = {
   subtitles: { bytes: 20 * 1024 * 1024 },
   /** A transcript that is sent to be exported: a film of four hours comes to a quarter of it. */
   transcript: { characters: 2_000_000, bytes: 4 * 2_000_000 },
-  /** Links to transcripts that others may read: how many of one owner live at once, and for how long. */
-  transcriptShares: { live: 20, days: 30, visitorDays: 7 },
+  /** Links by which others read transcripts and hear speeches: how many of one owner live at once, and for how long. */
+  shares: { live: 20, days: 30, visitorDays: 7 },
   /** Documents and target languages of one batch, and jobs it may come to. */
   batch: { documents: 50, targets: 20, jobs: 200 },
   /** `each`: glossaries of one owner; `term` and `characters` (of all terms) in UTF-16 units. */

@@ -1,5 +1,6 @@
 import { countCharacters, GlossaError, LIMITS, type SpeechFormat } from '@glossa/contract';
 import {
+  cleanChapters,
   joinChapters,
   keptInput,
   keptResult,
@@ -8,7 +9,7 @@ import {
   readKeptContent,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import { pronunciationGrowth } from '@glossa/speech';
+import { cleanText, pronunciationGrowth } from '@glossa/speech';
 import type { CallDeps } from '../calls/deps.ts';
 import type { AppContext } from '../http/env.ts';
 import { changedCharacters } from '../text/changed-characters.ts';
@@ -108,10 +109,14 @@ export function createSpeechStarter({
 
   /** The text of an earlier job, or another one in its place: chapters go along with what is the same. */
   async function textOfBase({ input, text: before }: Base, given?: string): Promise<SpeechText> {
-    const text = given ?? before;
     const book = await openBook(blobs, input.bookKey);
-    const chapters = book && moveChapters(book.chapters, before, text);
-    return chapters === undefined ? { text } : { text, book: { ...book!, chapters } };
+    if (given === undefined) return { text: before, book };
+    if (book === undefined) return { text: given };
+    // Who changes a sentence has the text as it was told, and changes it in one place.
+    const text = cleanText(given);
+    const told = cleanChapters(book.chapters, before);
+    const chapters = moveChapters(told.chapters, told.text, text);
+    return { text, ...(chapters === undefined ? {} : { book: { ...book, chapters } }) };
   }
 
   /**

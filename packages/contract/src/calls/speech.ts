@@ -224,7 +224,7 @@ export const speechResult = defineCall({
 /** Sentences that are told at once. */
 export const SENTENCES_AT_ONCE = 100;
 
-const sentenceSchema = z.object({
+export const sentenceSchema = z.object({
   /** As it is written, with the white space after it. */
   text: z.string(),
   /** Where it begins in the whole, and its length with the silence after it. */
