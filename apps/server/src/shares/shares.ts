@@ -11,7 +11,7 @@ const { live, visitorDays } = LIMITS.shares;
 /** Seconds since the epoch. */
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-export const viewShare = ({ id, language, createdAt, expiresAt }: TranscriptShareRow): Share => ({
+const viewShare = ({ id, language, createdAt, expiresAt }: TranscriptShareRow): Share => ({
   ...{ id, language },
   ...{ created_at: seconds(createdAt), expires_at: seconds(expiresAt) },
 });

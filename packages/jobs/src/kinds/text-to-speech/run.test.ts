@@ -159,7 +159,7 @@ it.skipIf(!canMakeMedia)(
     expect(checked.durationMs).toBe(result.durationMs);
     const ofChecked = { base: { jobId: 'j', ready: 3 }, readBack: true };
     const next = await (await run('k', changed, ofChecked)).work;
-    expect([asked, next.characters]).toEqual([12, 21]);
+    expect([asked, next]).toMatchObject([12, { characters: 21 }]);
     expect((await readSentences(blobs, 'k', 0)).map((one) => one.hearing?.doubtful)).toEqual([
       ...['', '', ''],
     ]);
