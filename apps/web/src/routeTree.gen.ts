@@ -21,6 +21,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SharedSpeechRouteImport } from './routes/shared-speech'
 import { Route as SharedTranscriptRouteImport } from './routes/shared-transcript'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as TestCheckoutRouteImport } from './routes/test-checkout'
@@ -90,6 +91,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedSpeechRoute = SharedSpeechRouteImport.update({
+  id: '/shared-speech',
+  path: '/shared-speech',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedTranscriptRoute = SharedTranscriptRouteImport.update({
   id: '/shared-transcript',
   path: '/shared-transcript',
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-speech': typeof SharedSpeechRoute
   '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-speech': typeof SharedSpeechRoute
   '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-speech': typeof SharedSpeechRoute
   '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/operator'
     | '/reset-password'
+    | '/shared-speech'
     | '/shared-transcript'
     | '/status'
     | '/test-checkout'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/operator'
     | '/reset-password'
+    | '/shared-speech'
     | '/shared-transcript'
     | '/status'
     | '/test-checkout'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/operator'
     | '/reset-password'
+    | '/shared-speech'
     | '/shared-transcript'
     | '/status'
     | '/test-checkout'
@@ -282,6 +294,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   OperatorRoute: typeof OperatorRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SharedSpeechRoute: typeof SharedSpeechRoute
   SharedTranscriptRoute: typeof SharedTranscriptRoute
   StatusRoute: typeof StatusRoute
   TestCheckoutRoute: typeof TestCheckoutRoute
@@ -378,6 +391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared-speech': {
+      id: '/shared-speech'
+      path: '/shared-speech'
+      fullPath: '/shared-speech'
+      preLoaderRoute: typeof SharedSpeechRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared-transcript': {
       id: '/shared-transcript'
       path: '/shared-transcript'
@@ -450,6 +470,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   OperatorRoute: OperatorRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SharedSpeechRoute: SharedSpeechRoute,
   SharedTranscriptRoute: SharedTranscriptRoute,
   StatusRoute: StatusRoute,
   TestCheckoutRoute: TestCheckoutRoute,

@@ -7,10 +7,10 @@ import { createPocketsphinxEngine, openSound } from '@glossa/engines/node';
 import { createEngines, type Engines } from '@glossa/engines/select';
 import { canSpeak, quiet } from '@glossa/engines/testing';
 import { extractSound } from '@glossa/media';
+import { compareWords } from '@glossa/speech';
 import { defineCase } from '../harness/case.ts';
 import { withMemoryOfChildren } from '../harness/memory-of-children.ts';
 import { align } from '../speech/align.ts';
-import { compareWords } from '../speech/errors.ts';
 import { readRecordings, wordsOf } from '../speech/recordings.ts';
 
 const { signal } = new AbortController();

@@ -1,9 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sound } from '@glossa/engines';
+import type { Sound, TimeSpan } from '@glossa/engines';
 import { runProgram } from '@glossa/processes';
-import type { HeardWord } from './errors.ts';
+
+/** A word that is known to be there. */
+interface HeardWord extends TimeSpan {
+  text: string;
+}
 
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 /** Words of the recordings that the dictionary lacks. */

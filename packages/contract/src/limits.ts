@@ -9,8 +9,8 @@ export const LIMITS = {
   subtitles: { bytes: 20 * 1024 * 1024 },
   /** A transcript that is sent to be exported: a film of four hours comes to a quarter of it. */
   transcript: { characters: 2_000_000, bytes: 4 * 2_000_000 },
-  /** Links to transcripts that others may read: how many of one owner live at once, and for how long. */
-  transcriptShares: { live: 20, days: 30, visitorDays: 7 },
+  /** Links by which others read transcripts and hear speeches: how many of one owner live at once, and for how long. */
+  shares: { live: 20, days: 30, visitorDays: 7 },
   /** Documents and target languages of one batch, and jobs it may come to. */
   batch: { documents: 50, targets: 20, jobs: 200 },
   /** `each`: glossaries of one owner; `term` and `characters` (of all terms) in UTF-16 units. */
@@ -22,8 +22,8 @@ export const LIMITS = {
   visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5, ms: 60_000 },
   /** Text of a file that is read aloud: what is kept of it, and chapters it is told in. */
   fileContent: { characters: 3_000_000, chapters: 2_000 },
-  /** Text to be said by one job. */
-  speech: { characters: 1_000_000, pronunciations: 200 },
+  /** Text to be said by one job; `heardMs`: of what it says is heard again, where that is asked for. */
+  speech: { characters: 1_000_000, pronunciations: 200, heardMs: 60 * 60_000 },
   /** Text that is answered with its sound at once. */
   shortSpeech: { characters: 1_000 },
   /** A recording whose voice is followed, and voices of one account. */

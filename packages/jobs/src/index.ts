@@ -36,7 +36,12 @@ export { agreedEngine } from './speeches/agreed-engine.ts';
 export { ownVoiceId, ownVoiceOf } from './speeches/cloned-speaker.ts';
 export { speakFile } from './speeches/speak-file.ts';
 export { type SpokenText, speakText } from './speeches/speak-text.ts';
-export { joinChapters, moveChapters, type SpokenBook } from './speeches/spoken-book.ts';
+export {
+  cleanChapters,
+  joinChapters,
+  moveChapters,
+  type SpokenBook,
+} from './speeches/spoken-book.ts';
 export { createVoiceFolder } from './speeches/voice-folder.ts';
 export type { Stores } from './stores.ts';
 export { hasCues } from './transcripts/read-cues.ts';

@@ -1,4 +1,11 @@
 // What is spoken: texts as words that a voice can say, and sounds that are joined. Pure, for browsers too.
+export { compareWords } from './heard/compare-words.ts';
+export {
+  standingOut,
+  understoodBetter,
+  type WordErrors,
+  wordErrors,
+} from './heard/word-errors.ts';
 export { type Samples, shapePiece, silence } from './sound/samples.ts';
 export { type TimedWord, timeWords } from './sound/word-times.ts';
 export { readSsml, type SpokenRun } from './ssml/read-ssml.ts';

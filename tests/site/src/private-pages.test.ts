@@ -7,6 +7,7 @@ it.each([
   '/link-extension',
   '/join-team',
   '/operator',
+  '/shared-speech',
   '/shared-transcript',
   '/test-checkout',
   '/reset-password',

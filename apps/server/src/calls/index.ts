@@ -20,6 +20,7 @@ import { jobCalls } from './jobs.ts';
 import { operatorCalls } from './operator.ts';
 import { signInCalls } from './sign-in.ts';
 import { speechCalls } from './speech.ts';
+import { speechShareCalls } from './speech-shares.ts';
 import { teamCalls } from './teams.ts';
 import { testCheckoutCalls } from './test-checkout.ts';
 import { transcriptShareCalls } from './transcript-shares.ts';
@@ -46,6 +47,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...transcriptionCalls(deps),
     ...transcriptShareCalls(deps),
     ...speechCalls(deps),
+    ...speechShareCalls(deps),
     ...fileContentCalls(deps),
     ...voiceCalls(deps),
     ...clonedVoiceCalls(deps),

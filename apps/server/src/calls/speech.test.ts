@@ -72,6 +72,30 @@ it('lists voices with what people choose by, and says which languages have none'
     );
 });
 
+const canHear = canSpeak && existsSync('/usr/bin/flite') && existsSync('/usr/share/pocketsphinx');
+
+it.skipIf(!canHear)(
+  'hears sentences again where that is asked for, and tells what came of it',
+  async () => {
+    const text = 'All human beings are born free and equal. Xqzvt brfk lmnop grzt qwrt.';
+    const asked = { text, voice: 'flite:rms', format: 'wav', readBack: true };
+    const job = await read(asked);
+    expect(job.status).toBe('succeeded');
+    expect(job.result!.report).toMatchObject({
+      made: text.length,
+      readBack: { engine: 'pocketsphinx', heard: 2, unheard: 0, sentences: [{ index: 1 }] },
+    });
+    const { sentences } = await client().call(calls.speechSentences, { jobId: job.jobId });
+    expect(sentences[0]!.heard).toBeUndefined();
+    expect(sentences[1]!.heard).toBe(job.result!.report.readBack!.sentences[0]!.heard);
+    const end = sentences[1]!.startMs + sentences[1]!.durationMs;
+    expect([end, (await download(job.result!.url!)).length / 32]).toEqual([
+      job.result!.durationMs,
+      expect.closeTo(end, -2),
+    ]);
+  },
+);
+
 describe.skipIf(!canSpeak)('a text', () => {
   it('is read aloud, charged by its characters, heard by sentences, and mended one by one', async () => {
     const reader = await createPerson(api, 'listener@example.com');

@@ -56,10 +56,13 @@ export function speechCalls(
       const { total, ready } = result.sentences;
       const first = page * SENTENCES_AT_ONCE;
       const kept = first < ready ? await readSentences(blobs, jobId, page) : [];
-      const sentences = kept.slice(0, ready - first).map(({ key, ...sentence }) => ({
-        ...sentence,
-        ...(key === '' ? {} : { url: links.to(soundKey(jobId, key)) }),
-      }));
+      const sentences = kept
+        .slice(0, ready - first)
+        .map(({ key, sound = key, hearing, ...sentence }) => ({
+          ...sentence,
+          ...(hearing?.doubtful === undefined ? {} : { heard: hearing.doubtful }),
+          ...(key === '' ? {} : { url: links.to(soundKey(jobId, sound)) }),
+        }));
       return { total, ready, sentences };
     },
 

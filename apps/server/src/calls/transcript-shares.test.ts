@@ -114,7 +114,7 @@ it('takes nothing that is no transcript, none of one that is not done, and so ma
   const running = newId();
   await api.services.stores.jobs.create({ id: running, kind: 'transcription', owner, input: {} });
   await expect(ask({ jobId: running })).rejects.toMatchObject({ code: 'conflict' });
-  const { live } = LIMITS.transcriptShares;
+  const { live } = LIMITS.shares;
   const made = await Promise.allSettled(
     Array.from({ length: live + 3 }, (_, at) => ask({ days: 1 + (at % 2) })),
   );

@@ -6,7 +6,7 @@ import { contentDisposition } from '../files/content-disposition.ts';
 import type { Downloads } from '../files/downloads.ts';
 import { FILES_PATH, type FileLinks, SHARED_PATH } from '../files/links.ts';
 import { resolveRange } from '../files/range.ts';
-import { sharedTranscription } from '../files/shared-transcription.ts';
+import { sharedMedia } from '../files/shared-jobs.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 
 function headersOf(info: BlobInfo): Record<string, string> {
@@ -69,9 +69,9 @@ export function mountFiles(
   // A share that was ended takes links to its recording with it: it is asked for at each request.
   app.on(['GET', 'HEAD'], `${SHARED_PATH}:id`, async (c) => {
     const share = await shares.living(linked(c, links, SHARED_PATH));
-    const shown = await sharedTranscription(jobs, share);
-    if (shown === undefined) throw new GlossaError('not_found', 'The share is over.');
-    return answer(c, shown.result.mediaKey);
+    const key = await sharedMedia(jobs, share);
+    if (key === undefined) throw new GlossaError('not_found', 'The share is over.');
+    return answer(c, key);
   });
   app.on(['GET', 'HEAD'], `${FILES_PATH}*`, (c) => answer(c, linked(c, links, FILES_PATH)));
 }

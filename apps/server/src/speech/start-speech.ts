@@ -1,5 +1,6 @@
 import { countCharacters, GlossaError, LIMITS, type SpeechFormat } from '@glossa/contract';
 import {
+  cleanChapters,
   joinChapters,
   keptInput,
   keptResult,
@@ -8,7 +9,7 @@ import {
   readKeptContent,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import { pronunciationGrowth } from '@glossa/speech';
+import { cleanText, pronunciationGrowth } from '@glossa/speech';
 import type { CallDeps } from '../calls/deps.ts';
 import type { AppContext } from '../http/env.ts';
 import { changedCharacters } from '../text/changed-characters.ts';
@@ -33,6 +34,8 @@ export interface AskedSpeech {
   ssml?: boolean | undefined;
   /** Those of the earlier one unless given. */
   pronunciations?: { word: string; say: string }[] | undefined;
+  /** Sentences are heard again; as it was with the earlier one unless given. */
+  readBack?: boolean | undefined;
 }
 
 /** Characters of a text by which histories name it. */
@@ -106,10 +109,14 @@ export function createSpeechStarter({
 
   /** The text of an earlier job, or another one in its place: chapters go along with what is the same. */
   async function textOfBase({ input, text: before }: Base, given?: string): Promise<SpeechText> {
-    const text = given ?? before;
     const book = await openBook(blobs, input.bookKey);
-    const chapters = book && moveChapters(book.chapters, before, text);
-    return chapters === undefined ? { text } : { text, book: { ...book!, chapters } };
+    if (given === undefined) return { text: before, book };
+    if (book === undefined) return { text: given };
+    // Who changes a sentence has the text as it was told, and changes it in one place.
+    const text = cleanText(given);
+    const told = cleanChapters(book.chapters, before);
+    const chapters = moveChapters(told.chapters, told.text, text);
+    return { text, ...(chapters === undefined ? {} : { book: { ...book, chapters } }) };
   }
 
   /**
@@ -138,7 +145,8 @@ export function createSpeechStarter({
     const book = ssml ? undefined : found.book;
     const ofFile = chosen?.language ?? (book && base?.input.language);
     const language = asked.language === 'auto' ? (ofFile ?? 'auto') : asked.language;
-    const manner = { ...asked, language, ssml, pronunciations };
+    const readBack = asked.readBack ?? base?.input.readBack ?? false;
+    const manner = { ...asked, language, ssml, pronunciations, readBack };
     const growthOf = pronunciationGrowth(manner.pronunciations);
     const growth = growthOf(text);
     const characters = checkLength(text, LIMITS.speech.characters) + growth;

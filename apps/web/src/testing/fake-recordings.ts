@@ -2,8 +2,8 @@ import {
   calls,
   GlossaError,
   type JobStatus,
+  type Share,
   type TranscriptionItem,
-  type TranscriptShare,
 } from '@glossa/contract';
 import type { FakeServer } from './fake-server.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -121,7 +121,7 @@ export function fakeRecordings(server: FakeServer, { video = false } = {}): Fake
     ...{ fileName: `${name}.${format}`, mime: 'text/plain' },
     base64: btoa(vtt),
   }));
-  const shares: { token: string; vtt: string; view: TranscriptShare }[] = [];
+  const shares: { token: string; vtt: string; view: Share }[] = [];
   server.on(calls.transcriptShare, ({ vtt, days }) => {
     const [id, token] = [`share-${shares.length + 1}`, `secret-${shares.length + 1}`];
     const expires_at = AT + (days ?? 7) * 86_400;

@@ -5,6 +5,7 @@ import {
   type JobStatus,
   type RequestOf,
   SENTENCES_AT_ONCE,
+  type Share,
   type SpeechItem,
   type SpokenSentence,
   type SpokenVoice,
@@ -15,6 +16,8 @@ import { toneWav } from './tone-wav.ts';
 
 const AT = 1_760_000_000;
 const SENTENCE_MS = 600;
+/** Of what is shared, long enough to be looked at while it sounds. */
+const SHARED_MS = 6_000;
 
 const characters = { text: 60, headings: 7, notes: 0, tables: 0, captions: 0 };
 /** A book of two chapters with headings, of which the second has notes. */
@@ -27,6 +30,12 @@ const TALES: FileContent = {
       characters: { ...characters, notes: 12 },
     },
   ],
+};
+
+/** Of three sentences one was made again, and another stays doubtful. */
+const READ_BACK = {
+  ...{ engine: 'ear', heard: 3, remade: 1, unheard: 0, doubtful: 1 },
+  sentences: [{ index: 1, heard: 'we stay' }],
 };
 
 export interface FakeSpeech {
@@ -127,12 +136,15 @@ export function fakeSpeeches(server: FakeServer) {
     ...fileJob(jobId),
     result: files[Number(jobId.slice(5)) - 1]!,
   }));
+  server.on(calls.spokenLanguages, () => ({
+    languages: [{ language: 'en', engine: 'ear', ready: true, draft: true, local: true }],
+  }));
   server.on(calls.voices, () => ({ voices, unserved: ['th'], withoutLocal: ['th'] }));
   const create = (
     kind: 'text-to-speech' | 'cloned-speech',
     asked: RequestOf<typeof calls.speechCreate>,
   ) => {
-    const { content, basedOn, voice: wanted = 'default', format = 'mp3' } = asked;
+    const { content, basedOn, voice: wanted = 'default', format = 'mp3', readBack } = asked;
     const chapters = content && (content.chapters ?? [...TALES.chapters.keys()]);
     const text = chapters?.map((at) => TALES.chapters[at]!.text).join('') ?? asked.text;
     const job: SpeechItem = {
@@ -142,7 +154,8 @@ export function fakeSpeeches(server: FakeServer) {
       result: {
         ...{ format, language: 'en', voice: wanted, speed: 1, pitch: 1, ssml: false },
         ...{ durationMs: 0, sentences: { total: 0, ready: 0 } },
-        report: { made: 0, reused: 0, leftOut: [] },
+        report: { made: 0, reused: 0, leftOut: [], ...(readBack ? { readBack: READ_BACK } : {}) },
+        ...(basedOn !== undefined && { chapters: jobOf(basedOn).job.result!.chapters }),
         ...(chapters && {
           chapters: chapters.map((at, n) => ({
             ...{ title: TALES.chapters[at]!.title, startMs: n * 2 * SENTENCE_MS },
@@ -167,11 +180,40 @@ export function fakeSpeeches(server: FakeServer) {
     const one = jobOf(jobId);
     const { total, ready } = one.job.result!.sentences;
     const first = page * SENTENCES_AT_ONCE;
-    const sentences = sentencesOf(one.text).slice(
-      first,
-      Math.min(ready, first + SENTENCES_AT_ONCE),
-    );
+    const isHeard = one.job.status === 'succeeded' && one.job.result!.report.readBack;
+    const sentences = sentencesOf(one.text)
+      .map((sentence, at) => (isHeard && at === 1 ? { ...sentence, heard: 'we stay' } : sentence))
+      .slice(first, Math.min(ready, first + SENTENCES_AT_ONCE));
     return { total, ready, sentences };
+  });
+  const shares: { jobId: string; token: string; view: Share }[] = [];
+  server.on(calls.speechShare, ({ jobId, days = 7 }) => {
+    const [id, token] = [`share-${shares.length + 1}`, `secret-${shares.length + 1}`];
+    const view = { id, language: 'en', created_at: AT, expires_at: AT + days * 86_400 };
+    shares.push({ jobId, token, view });
+    return { ...view, link: `http://127.0.0.1/shared-speech#${token}` };
+  });
+  server.on(calls.speechShares, () => ({ items: shares.map(({ view }) => view) }));
+  server.on(calls.speechShareRevoke, ({ id }) => {
+    shares.splice(
+      shares.findIndex(({ view }) => view.id === id),
+      1,
+    );
+    return {};
+  });
+  server.on(calls.speechShared, ({ token }) => {
+    const share = shares.find((one) => one.token === token);
+    if (share === undefined) throw new GlossaError('not_found', 'The link is over.');
+    const { job, text } = jobOf(share.jobId);
+    const sentences = sentencesOf(text).map(({ url: _, words, ...sentence }, at) => ({
+      ...{ ...sentence, startMs: at * SHARED_MS, durationMs: SHARED_MS },
+      words: words.map((word) => ({ ...word, endMs: SHARED_MS })),
+    }));
+    return {
+      ...{ name: job.name, language: 'en', durationMs: sentences.length * SHARED_MS },
+      ...{ cloned: job.kind === 'cloned-speech', total: sentences.length, sentences },
+      ...{ media: toneWav(sentences.length * SHARED_MS), expires_at: share.view.expires_at },
+    };
   });
   server.on(calls.jobEvents, async function* events(
     { id }: { id: string },

@@ -103,6 +103,7 @@ export {
   voiceSample,
   voices,
 } from './speech.ts';
+export { speechShare, speechShared, speechShareRevoke, speechShares } from './speech-shares.ts';
 export {
   team,
   teamAudit,

@@ -103,6 +103,11 @@ export const repeatedFields = {
   ssml: flagSchema.optional(),
   /** Words to be said otherwise; those of `basedOn` unless given. */
   pronunciations: pronunciationsSchema.optional(),
+  /**
+   * 1: sentences are heard again by a transcriber of the language, where one is ready, and made again where they were not
+   * understood, at no price. Takes many times as long.
+   */
+  readBack: flagSchema.optional(),
 };
 
 /** What of a file is read aloud beside its text, unless it is chosen otherwise. */
@@ -188,6 +193,20 @@ export const speechResultSchema = z.object({
     reused: z.number().int(),
     /** Words in scripts that no voice here reads, and parts of which nothing could be heard; the first of them. */
     leftOut: z.array(z.string()),
+    /** Where sentences were to be heard again. */
+    readBack: z
+      .object({
+        /** Who listened; `null` where nobody was ready who understands the language. */
+        engine: z.string().nullable(),
+        /** Sentences that were heard again, those of them that were made again, and those that were not heard. */
+        heard: z.number().int(),
+        remade: z.number().int(),
+        unheard: z.number().int(),
+        /** How many stay doubtful, and the first of them: numbers, counted from 0, and what was heard. */
+        doubtful: z.number().int(),
+        sentences: z.array(z.object({ index: z.number().int(), heard: z.string() })),
+      })
+      .optional(),
   }),
 });
 export type SpeechResult = z.infer<typeof speechResultSchema>;
@@ -205,7 +224,7 @@ export const speechResult = defineCall({
 /** Sentences that are told at once. */
 export const SENTENCES_AT_ONCE = 100;
 
-const sentenceSchema = z.object({
+export const sentenceSchema = z.object({
   /** As it is written, with the white space after it. */
   text: z.string(),
   /** Where it begins in the whole, and its length with the silence after it. */
@@ -217,6 +236,8 @@ const sentenceSchema = z.object({
   url: z.string().optional(),
   /** Title of the chapter that it begins, of files. */
   chapter: z.string().optional(),
+  /** What a transcriber heard, where that is so far from the text that it may not be said well. */
+  heard: z.string().optional(),
 });
 export type SpokenSentence = z.infer<typeof sentenceSchema>;
 

@@ -2,20 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { LIMITS } from '../limits.ts';
 import { epochSchema } from './fields.ts';
+import { madeShareSchema, shareDaysSchema, shareSchema, shareTokenSchema } from './share-fields.ts';
 import { vttSchema } from './transcriptions.ts';
 import { languageTagSchema } from './translate.ts';
 
 const shared = { host: 'ai', method: 'POST', tag: 'Transcription' } as const;
 const owners = { who: 'visitor', scopes: ['media'] } as const;
-
-const shareSchema = z.object({
-  id: z.string(),
-  /** Catalogue tag of its text; `null` where nobody knows. */
-  language: z.string().nullable(),
-  created_at: epochSchema,
-  expires_at: epochSchema,
-});
-export type TranscriptShare = z.infer<typeof shareSchema>;
 
 export const transcriptShare = defineCall({
   ...shared,
@@ -28,11 +20,9 @@ export const transcriptShare = defineCall({
     jobId: z.string(),
     vtt: vttSchema.min(1),
     language: languageTagSchema.optional(),
-    /** Visitors' links live 7 days at most; none outlives its recording. */
-    days: z.number().int().min(1).max(LIMITS.transcriptShares.days).default(7),
+    days: shareDaysSchema,
   }),
-  /** The link is told once: its secret, after `#`, is kept by nobody. */
-  response: shareSchema.extend({ link: z.string() }),
+  response: madeShareSchema,
 });
 
 export const transcriptShares = defineCall({
@@ -61,7 +51,7 @@ export const transcriptShared = defineCall({
   path: '/transcripts/shared',
   summary: 'What somebody shared by a link: for whoever has its secret',
   policy: { who: 'public', limit: 'work' },
-  request: z.object({ token: z.string().min(1).max(128) }),
+  request: z.object({ token: shareTokenSchema }),
   response: z.object({
     /** Of the recording's file. */
     name: z.string(),

@@ -29,6 +29,7 @@ export const GENERAL_PAGES: readonly GeneralPage[] = [
   page('/reset-password', 'account', { private: true }),
   page('/link-extension', 'account', { private: true }),
   page('/join-team', 'account', { private: true }),
+  page('/shared-speech', 'account', { private: true }),
   page('/shared-transcript', 'account', { private: true }),
   page('/dashboard', 'account', { private: true }),
   page('/operator', 'account', { private: true }),

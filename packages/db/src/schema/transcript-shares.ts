@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { jobs } from './jobs.ts';
 import { time } from './time.ts';
 
-/** Links by which others read a transcript: whose they are is the job's to say, and they go with it. */
+/** Links by which others read a transcript, or hear a speech: whose they are is the job's to say, and they go with it. */
 export const transcriptShares = pgTable(
   'transcript_shares',
   {

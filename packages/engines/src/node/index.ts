@@ -1,3 +1,4 @@
+export { inRate } from '../sound/resample.ts';
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
 export { createEspeakEngine } from './espeak/engine.ts';

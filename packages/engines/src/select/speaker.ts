@@ -1,7 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { firstThatCan } from '../first-that-can.ts';
 import type { SpeakEngine, SpeakRequest, SpokenSound, Voice } from '../ports/speak.ts';
-import { playedFaster } from '../sound/resample.ts';
+import { inRate } from '../sound/resample.ts';
 import type { BreakerOptions } from './circuit-breaker.ts';
 import { createSelector, type ReportingSelector } from './selector.ts';
 
@@ -103,13 +103,6 @@ export function createSpeaker(selector: SpeakSelector): Speaker {
       return inRate(sound, engine?.rateOf?.(voice));
     },
   };
-}
-
-/** The same sound with so many samples a second. */
-function inRate({ samples, rate }: SpokenSound, wanted = rate): SpokenSound {
-  return rate === wanted
-    ? { samples, rate }
-    : { samples: playedFaster(samples, rate / wanted), rate: wanted };
 }
 
 function unserved(language: string): GlossaError {

@@ -82,6 +82,7 @@ export const LOADERS: Loaders = {
   'new/pattern-speak': () => import('../../messages/ar/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/ar/new/pdf-to-audio.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/ar/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/ar/new/speech-share.json', { with: { type: 'json' } }),
   'new/speech-to-text': () => import('../../messages/ar/new/speech-to-text.json', { with: { type: 'json' } }),
   'new/text-to-speech': () => import('../../messages/ar/new/text-to-speech.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/ar/new/voice.json', { with: { type: 'json' } }),

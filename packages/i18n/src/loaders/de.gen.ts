@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/de/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/de/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/de/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/de/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/de/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/de/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/de/new_translate/pattern-media.json', { with: { type: 'json' } }),

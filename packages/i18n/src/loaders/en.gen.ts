@@ -82,6 +82,7 @@ export const LOADERS: Loaders = {
   'new/pattern-speak': () => import('../../messages/en/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/en/new/pdf-to-audio.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/en/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/en/new/speech-share.json', { with: { type: 'json' } }),
   'new/speech-to-text': () => import('../../messages/en/new/speech-to-text.json', { with: { type: 'json' } }),
   'new/text-to-speech': () => import('../../messages/en/new/text-to-speech.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/en/new/voice.json', { with: { type: 'json' } }),

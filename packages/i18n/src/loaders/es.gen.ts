@@ -82,6 +82,7 @@ export const LOADERS: Loaders = {
   'new/pattern-speak': () => import('../../messages/es/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/es/new/pdf-to-audio.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/es/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/es/new/speech-share.json', { with: { type: 'json' } }),
   'new/speech-to-text': () => import('../../messages/es/new/speech-to-text.json', { with: { type: 'json' } }),
   'new/text-to-speech': () => import('../../messages/es/new/text-to-speech.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/es/new/voice.json', { with: { type: 'json' } }),

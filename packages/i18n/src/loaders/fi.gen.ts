@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/fi/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/fi/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/fi/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/fi/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/fi/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/fi/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/fi/new_translate/pattern-media.json', { with: { type: 'json' } }),

@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/it/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/it/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/it/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/it/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/it/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/it/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/it/new_translate/pattern-media.json', { with: { type: 'json' } }),

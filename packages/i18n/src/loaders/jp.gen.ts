@@ -82,6 +82,7 @@ export const LOADERS: Loaders = {
   'new/pattern-speak': () => import('../../messages/jp/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/jp/new/pdf-to-audio.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/jp/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/jp/new/speech-share.json', { with: { type: 'json' } }),
   'new/speech-to-text': () => import('../../messages/jp/new/speech-to-text.json', { with: { type: 'json' } }),
   'new/text-to-speech': () => import('../../messages/jp/new/text-to-speech.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/jp/new/voice.json', { with: { type: 'json' } }),

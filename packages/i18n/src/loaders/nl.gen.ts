@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/nl/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/nl/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/nl/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/nl/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/nl/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/nl/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/nl/new_translate/pattern-media.json', { with: { type: 'json' } }),

@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/no/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/no/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/no/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/no/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/no/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/no/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/no/new_translate/pattern-media.json', { with: { type: 'json' } }),

@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/pl/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/pl/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/pl/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/pl/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/pl/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/pl/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/pl/new_translate/pattern-media.json', { with: { type: 'json' } }),

@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/ru/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/ru/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/ru/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/ru/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/ru/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/ru/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/ru/new_translate/pattern-media.json', { with: { type: 'json' } }),

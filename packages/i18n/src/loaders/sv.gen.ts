@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/sv/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/sv/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/sv/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/sv/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/sv/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/sv/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/sv/new_translate/pattern-media.json', { with: { type: 'json' } }),

@@ -56,6 +56,7 @@ export const LOADERS: Loaders = {
   'new/pattern-clone': () => import('../../messages/tr/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/tr/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/speak': () => import('../../messages/tr/new/speak.json', { with: { type: 'json' } }),
+  'new/speech-share': () => import('../../messages/tr/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/tr/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/tr/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/tr/new_translate/pattern-media.json', { with: { type: 'json' } }),

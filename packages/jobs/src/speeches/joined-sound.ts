@@ -8,7 +8,6 @@ export interface JoinedSound {
   readonly rate: number;
   /** Milliseconds of all so far. */
   readonly durationMs: number;
-  readonly isEmpty: boolean;
   /** Errors: `engine_unavailable` where its form is another than that of those before. */
   add(sound: Samples): Promise<void>;
   close(): Promise<void>;
@@ -25,9 +24,6 @@ export async function createJoinedSound(path: string): Promise<JoinedSound> {
     },
     get durationMs() {
       return rate === 0 ? 0 : Math.round((written * 1000) / rate);
-    },
-    get isEmpty() {
-      return written === 0;
     },
     async add({ samples, rate: own }) {
       rate ||= own;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { joinChapters, moveChapters } from './spoken-book.ts';
+import { cleanChapters, joinChapters, moveChapters } from './spoken-book.ts';
 
 const texts = ['One is here.', 'Two comes after it.', 'Three is last.'];
 const chapters = texts.map((text, index) => ({ title: `${index}`, text }));
@@ -33,4 +33,21 @@ it('moves chapters with their text, wherever it was changed (law)', () => {
   );
   expect(moveChapters(places, text, 'Something else, of which nothing was here.')).toBeUndefined();
   expect(moveChapters(places, text, text)).toEqual(places);
+});
+
+it('finds chapters in the text as it is told: marks of direction and parts of letters are gone from it', () => {
+  const marked = [
+    { title: 'One', text: '\u200fשלום.\u200e' },
+    { title: 'Two', text: 'Cafe\u0301 is\u202c open. It rains.' },
+    { title: 'Three', text: '\u202bThe\u202c end.' },
+  ];
+  const joined = joinChapters(marked);
+  const told = cleanChapters(joined.chapters, joined.text);
+  expect(told.text).toBe('שלום.\n\nCafé is open. It rains.\n\nThe end.');
+  const changed = told.text.replace('It rains.', 'It has rained.');
+  expect(moveChapters(told.chapters, told.text, changed)).toEqual([
+    { title: 'One', length: 'שלום.\n\n'.length },
+    { title: 'Two', length: 'Café is open. It has rained.\n\n'.length },
+    { title: 'Three', length: 'The end.'.length },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { cleanText } from '@glossa/speech';
 import { z } from 'zod';
 
 /** What a text that is read aloud says of the file it is of. */
@@ -20,6 +21,23 @@ export function joinChapters(chapters: readonly { title: string; text: string }[
   chapters: BookChapter[];
 } {
   const texts = chapters.map(({ text }, at) => (at < chapters.length - 1 ? text + BETWEEN : text));
+  return {
+    text: texts.join(''),
+    chapters: chapters.map(({ title }, at) => ({ title, length: texts[at]!.length })),
+  };
+}
+
+/** Chapters of a text as it is told sentence by sentence: without what nobody hears. */
+export function cleanChapters(
+  chapters: readonly BookChapter[],
+  text: string,
+): { text: string; chapters: BookChapter[] } {
+  let from = 0;
+  const texts = chapters.map(({ length }) => {
+    const own = cleanText(text.slice(from, from + length));
+    from += length;
+    return own;
+  });
   return {
     text: texts.join(''),
     chapters: chapters.map(({ title }, at) => ({ title, length: texts[at]!.length })),

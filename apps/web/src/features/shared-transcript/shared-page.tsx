@@ -1,72 +1,23 @@
-import { calls, GlossaError } from '@glossa/contract';
-import { ErrorNotice } from '@glossa/ui';
-import { useHydrated, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { calls } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { lazyPart } from '../../client/lazy-part.tsx';
-import { useLoaded } from '../account/use-loaded.ts';
+import { SharedPlace } from '../share/shared-place.tsx';
 
 const SharedTranscript = lazyPart(
   () => import('./shared-transcript.tsx'),
   ['new_translate/transcript-editor'],
 );
 
-/** A transcript that somebody shared, to be read. Its secret stands after `#`, so that no address tells a server of it. */
+/** A transcript that somebody shared, to be read. */
 export function SharedPage() {
-  const token = useRouterState({ select: ({ location }) => location.hash });
-  return (
-    <div className="page w-full max-w-4xl flex-1 py-6 sm:py-10" data-shared-page>
-      <Shown key={token} token={token} />
-    </div>
-  );
-}
-
-const broken = () => new GlossaError('not_found', 'The link has no secret.');
-
-function Shown({ token }: { token: string }) {
-  const { t } = useTranslation('new_translate/transcript-share');
-  // A server knows no fragment: nothing is said of it before the page is alive.
-  const isAlive = useHydrated();
-  const { data, error, reload } = useLoaded(
-    (signal) =>
-      token === ''
-        ? Promise.reject(broken())
-        : api.call(calls.transcriptShared, { token }, { signal }),
-    token,
-  );
-  if (data !== null) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <SharedTranscript shared={data} />
-      </Suspense>
-    );
-  }
-  if (!isAlive || error === null) return <Waiting />;
-  if (error.code === 'not_found' || error.code === 'validation_failed') {
-    return (
-      <div role="status" className="mx-auto max-w-md py-10 text-center" data-share-over>
-        <h1 className="display text-3xl">{t('over')}</h1>
-        <p className="mt-3 text-muted">{t('over_hint')}</p>
-      </div>
-    );
-  }
-  return (
-    <>
-      <h1 className="sr-only">{t('title')}</h1>
-      <ErrorNotice error={error} onRetry={reload} />
-    </>
-  );
-}
-
-/** Until it is known what is shared. */
-function Waiting() {
   const { t } = useTranslation('new_translate/transcript-share');
   return (
-    <>
-      <h1 className="sr-only">{t('title')}</h1>
-      <div className="skeleton h-10 w-2/3 rounded-field" />
-      <div className="skeleton mt-6 h-72 rounded-field" />
-    </>
+    <SharedPlace
+      title={t('title')}
+      hint={t('over_hint')}
+      load={(token, signal) => api.call(calls.transcriptShared, { token }, { signal })}
+      show={(shared) => <SharedTranscript shared={shared} />}
+    />
   );
 }

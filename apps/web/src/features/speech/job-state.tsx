@@ -1,9 +1,10 @@
 import { GlossaError } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
 import type { SpeechJob } from './use-speech.ts';
 
-const STAGES = ['queued', 'planning', 'speaking', 'writing'] as const;
+const STAGES = ['queued', 'planning', 'speaking', 'checking', 'writing'] as const;
 
 export interface JobStateProps {
   job: SpeechJob;
@@ -14,7 +15,7 @@ export interface JobStateProps {
 
 /** How far a text is, what became of it, and what was left out. */
 export function JobState({ job, onCancel, onResume }: JobStateProps) {
-  const { t } = useTranslation('new/speak');
+  const { t, i18n } = useTranslation('new/speak');
   const { status, stage, progress, error, result } = job;
   if (status === 'failed') {
     const { code, message } = error ?? { code: 'internal' as const, message: '' };
@@ -30,11 +31,27 @@ export function JobState({ job, onCancel, onResume }: JobStateProps) {
       </div>
     );
   if (status === 'succeeded') {
-    const leftOut = result?.report.leftOut ?? [];
-    return leftOut.length === 0 ? null : (
-      <p className="text-sm text-muted" data-left-out>
-        {t('left_out', { words: leftOut.join(', ') })}
-      </p>
+    const { leftOut = [], readBack } = result?.report ?? {};
+    const { number } = formats(i18n.language);
+    return (
+      <>
+        {leftOut.length === 0 ? null : (
+          <p className="text-sm text-muted" data-left-out>
+            {t('left_out', { words: leftOut.join(', ') })}
+          </p>
+        )}
+        {readBack === undefined ? null : (
+          <p className="text-sm text-muted" data-read-back-report>
+            {readBack.engine === null
+              ? t('read_back.nobody')
+              : t('read_back.report', {
+                  heard: number(readBack.heard),
+                  remade: number(readBack.remade),
+                  doubtful: number(readBack.doubtful),
+                })}
+          </p>
+        )}
+      </>
     );
   }
   const named =

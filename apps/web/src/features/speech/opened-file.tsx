@@ -16,6 +16,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { LanguageField } from './language-field.tsx';
 import { PronunciationList } from './pronunciation-list.tsx';
 import { readAloudCharacters } from './read-aloud-size.ts';
+import { ReadBackField } from './read-back-field.tsx';
 import { Spoken } from './spoken.tsx';
 import { StartRow } from './start-row.tsx';
 import type { ReadFile } from './use-file-content.ts';
@@ -122,6 +123,7 @@ export default function OpenedFile(props: OpenedFileProps) {
         </div>
         <VoiceField manner={manner} name={catalogue.nameOf(language)} />
         <PronunciationList manner={manner} name={catalogue.nameOf(language)} />
+        <ReadBackField manner={manner} />
         {isLong ? (
           <p role="alert" className="px-3 pb-2 text-sm text-error sm:px-4">
             {t('too_long', { shown: number(LIMITS.speech.characters) })}

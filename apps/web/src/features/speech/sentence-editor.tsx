@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 export interface SentenceEditorProps {
   text: string;
+  /** What was heard in its place, where it is doubtful. */
+  heard: string | undefined;
   isBusy: boolean;
   onSave(text: string): void;
   onCancel(): void;
 }
 
 /** A sentence as it is to be said; the white space after it stays. */
-export function SentenceEditor({ text, isBusy, onSave, onCancel }: SentenceEditorProps) {
+export function SentenceEditor({ text, heard, isBusy, onSave, onCancel }: SentenceEditorProps) {
   const { t } = useTranslation('new/speak');
   const [draft, setDraft] = useState(text.trim());
   const space = text.slice(text.trimEnd().length);
@@ -36,6 +38,11 @@ export function SentenceEditor({ text, isBusy, onSave, onCancel }: SentenceEdito
           onChange={({ target }) => setDraft(target.value)}
         />
       </label>
+      {heard === undefined ? null : (
+        <p className="text-sm text-muted" dir="auto" data-heard>
+          {t('read_back.heard', { text: heard, interpolation: { escapeValue: false } })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <button
           type="submit"

@@ -61,17 +61,20 @@ const Sentence = memo(function Sentence({
   onEdit,
 }: SentenceProps) {
   const { t } = useTranslation('new/speak');
-  const { text } = sentence;
+  const { text, heard } = sentence;
+  const doubt = heard === undefined ? '' : 'underline decoration-warning decoration-wavy';
   return (
     <span className="group">
       <button
         type="button"
-        className={`inline cursor-pointer whitespace-pre-wrap rounded-sm text-start hover:bg-base-200 ${isCurrent ? 'bg-primary/10' : ''}`}
+        className={`inline cursor-pointer whitespace-pre-wrap rounded-sm text-start hover:bg-base-200 ${doubt} ${isCurrent ? 'bg-primary/10' : ''}`}
+        data-doubtful={heard === undefined ? undefined : true}
         aria-current={isCurrent}
         onClick={() => onPlay(number)}
       >
         {isCurrent ? <Sounding sentence={sentence} position={position} /> : text}
       </button>
+      {heard === undefined ? null : <span className="sr-only">({t('read_back.mark')})</span>}
       {onEdit === undefined ? null : (
         <button
           type="button"

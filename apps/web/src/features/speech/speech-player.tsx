@@ -1,12 +1,15 @@
-import { isFinal, SPEECH_FORMATS, type SpeechFormat, type SpokenSentence } from '@glossa/contract';
+import { isFinal, type SpeechFormat, type SpokenSentence } from '@glossa/contract';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
+import { ChapterFiles } from './chapter-files.tsx';
 import { clock } from './clock.ts';
 import { heardPlace, keepPlace } from './heard-place.ts';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { SentenceList } from './sentence-list.tsx';
+import { SpeechFiles } from './speech-files.tsx';
+import { SpeechShare } from './speech-share.tsx';
 import { type Position, usePlaying, usePosition } from './use-playing.ts';
 import type { SpeechJob } from './use-speech.ts';
 
@@ -138,32 +141,7 @@ export default function SpeechPlayer({
           ))}
         </select>
         {job.status === 'succeeded' && result?.url !== undefined ? (
-          <div className="ms-auto flex flex-wrap gap-1">
-            {SPEECH_FORMATS.filter((format) => format !== 'm4b' || result.chapters).map((format) =>
-              format === result.format ? (
-                <a
-                  key={format}
-                  className="btn btn-outline btn-sm target uppercase"
-                  href={result.url}
-                  download={result.fileName}
-                  aria-label={t('download', { format: format.toUpperCase() })}
-                >
-                  {format}
-                </a>
-              ) : (
-                <button
-                  key={format}
-                  type="button"
-                  className="btn btn-ghost btn-sm target uppercase"
-                  aria-label={t('download', { format: format.toUpperCase() })}
-                  disabled={isBusy}
-                  onClick={() => onFormat(format)}
-                >
-                  {format}
-                </button>
-              ),
-            )}
-          </div>
+          <SpeechFiles {...{ result, isBusy, onFormat }} />
         ) : null}
       </div>
       {place === 0 || isPlaying ? null : (
@@ -175,33 +153,19 @@ export default function SpeechPlayer({
         {...{ sentences, position }}
         current={isPlaying ? index : -1}
         onPlay={play}
-        onEdit={
-          job.status === 'succeeded' && result?.ssml === false && chapters === undefined
-            ? setEdited
-            : undefined
-        }
+        onEdit={job.status === 'succeeded' && result?.ssml === false ? setEdited : undefined}
       />
       {job.status === 'succeeded' && chapters?.some(({ url }) => url !== undefined) ? (
-        <details className="border-t border-line p-3 text-sm sm:p-4">
-          <summary className="target inline-flex cursor-pointer items-center">
-            {t('new/listen:by_chapter')}
-          </summary>
-          <ul className="mt-2 max-h-80 overflow-y-auto" data-chapter-files>
-            {chapters.map(({ title, url, durationMs, firstSentence }, at) => (
-              <li key={firstSentence} className="flex items-baseline gap-4">
-                <a className="link target inline-flex items-center" href={url} download>
-                  <bdi>{titleOf(title, at)}</bdi>
-                </a>
-                <span className="ms-auto text-muted tabular-nums">{clock(durationMs)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <ChapterFiles {...{ chapters, titleOf }} />
+      ) : null}
+      {job.status === 'succeeded' && result?.url !== undefined ? (
+        <SpeechShare key={jobId} jobId={jobId} />
       ) : null}
       {edited === null || sentences[edited] === undefined ? null : (
         <SentenceEditor
           key={edited}
           text={sentences[edited].text}
+          heard={sentences[edited].heard}
           isBusy={isBusy}
           onSave={(text) => {
             pause();

@@ -7,7 +7,10 @@ import type { spokenAs } from './use-manner.ts';
 import type { Speech } from './use-speech.ts';
 
 /** Until something was read aloud there is nothing to play. */
-const SpeechPlayer = lazyPart(() => import('./speech-player.tsx'), ['new/speak', 'new/listen']);
+const SpeechPlayer = lazyPart(
+  () => import('./speech-player.tsx'),
+  ['new/speak', 'new/listen', 'new/speech-share', 'new_translate/transcript-share'],
+);
 
 /** What is being read aloud, or was: its state, its player; made again in part, or in another form. */
 export function Spoken({
@@ -30,6 +33,7 @@ export function Spoken({
             voice: result.voice,
             speed: result.speed,
             pitch: result.pitch,
+            format: result.format,
           }),
       ...more,
       basedOn: job.jobId,

@@ -10,6 +10,7 @@ import { WorkError } from '../account/work-error.tsx';
 import { Earlier } from './earlier.tsx';
 import { LanguageField } from './language-field.tsx';
 import { PronunciationList } from './pronunciation-list.tsx';
+import { ReadBackField } from './read-back-field.tsx';
 import { SpeechText } from './speech-text.tsx';
 import { Spoken } from './spoken.tsx';
 import { StartRow } from './start-row.tsx';
@@ -92,6 +93,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
         )}
         <VoiceField manner={manner} name={catalogue.nameOf(language)} />
         <PronunciationList manner={manner} name={catalogue.nameOf(language)} />
+        <ReadBackField manner={manner} />
         <StartRow manner={manner} canStart={!speech.isBusy && !isLong && text.trim() !== ''} />
       </form>
       <Spoken speech={speech} manner={spokenAs(manner)} />

@@ -21,6 +21,9 @@ export interface Manner {
   setSpeed(speed: number): void;
   setPitch(pitch: number): void;
   setPronunciations(list: readonly Pronunciation[]): void;
+  /** Sentences are heard again, and made again where they were not understood. */
+  readBack: boolean;
+  setReadBack(readBack: boolean): void;
 }
 
 /** The voice, speed and pitch that are chosen for a language. */
@@ -29,6 +32,7 @@ export function useManner(language: string): Manner {
   const [chosen, setVoice] = useState<string | null>(null);
   const [speed, setSpeed] = useState(1);
   const [pitch, setPitch] = useState(1);
+  const [readBack, setReadBack] = useState(false);
   const [pronunciations, setPronunciations] = usePronunciations(language);
   const ofLanguage =
     voices.data?.voices.filter(({ languages }) => languages.includes(language)) ?? null;
@@ -36,14 +40,15 @@ export function useManner(language: string): Manner {
     ofLanguage?.find(({ id }) => id === chosen) ?? ofLanguage?.find(({ ready }) => ready);
   return {
     ...{ language, voice, speed, pitch, pronunciations, ofLanguage, voices },
-    ...{ setVoice, setSpeed, setPitch, setPronunciations },
+    ...{ setVoice, setSpeed, setPitch, setPronunciations, readBack, setReadBack },
   };
 }
 
 /** What is asked of the server for a manner. */
-export function spokenAs({ language, voice, speed, pitch, pronunciations }: Manner) {
+export function spokenAs({ language, voice, speed, pitch, pronunciations, readBack }: Manner) {
   return {
     ...{ language, voice: voice?.id ?? 'default', speed, pitch: voice?.pitch ? pitch : 1 },
     pronunciations: usedPronunciations(pronunciations),
+    readBack,
   };
 }

@@ -7,7 +7,7 @@ export interface Position {
   subscribe(listener: () => void): () => void;
 }
 
-function createPosition() {
+export function createPosition() {
   let now = 0;
   const listeners = new Set<() => void>();
   return {

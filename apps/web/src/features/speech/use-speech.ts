@@ -24,6 +24,20 @@ export type StartSpeech = (
 const withVoicesOfEngines: StartSpeech = (request, options) =>
   api.call(calls.speechCreate, request, options);
 
+/** All sentences that can be heard. */
+async function allOf({ jobId, result }: SpeechJob, signal: AbortSignal): Promise<SpokenSentence[]> {
+  const all: SpokenSentence[] = [];
+  for (let page = 0; page * SENTENCES_AT_ONCE < (result?.sentences.ready ?? 0); page += 1)
+    all.push(...(await api.call(calls.speechSentences, { jobId, page }, { signal })).sentences);
+  return all;
+}
+
+/** What sounds the same keeps its link: it may be heard right now. */
+const withLinkOf = (one: SpokenSentence, known: SpokenSentence | undefined): SpokenSentence =>
+  known?.durationMs === one.durationMs && known.url !== undefined
+    ? { ...one, url: known.url }
+    : one;
+
 export interface Speech {
   job: SpeechJob | null;
   /** Those that can be heard, in order. */
@@ -51,6 +65,7 @@ export function useSpeech(put: StartSpeech = withVoicesOfEngines): Speech {
       setJob(view);
       setStarting(false);
       const ready = view.result?.sentences.ready ?? 0;
+      const before = known;
       while (known.length < ready) {
         const page = Math.floor(known.length / SENTENCES_AT_ONCE);
         const told = await api.call(calls.speechSentences, { jobId, page }, { signal });
@@ -60,7 +75,11 @@ export function useSpeech(put: StartSpeech = withVoicesOfEngines): Speech {
         known = [...known, ...fresh];
         setSentences(known);
       }
-      if (isFinal(view.status)) return;
+      if (!isFinal(view.status)) continue;
+      // Sentences that were made again have another sound, and what was heard is known of all.
+      if (view.result?.report.readBack !== undefined && before.length > 0)
+        setSentences((await allOf(view, signal)).map((one, at) => withLinkOf(one, before[at])));
+      return;
     }
   }, []);
 

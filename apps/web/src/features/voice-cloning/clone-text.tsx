@@ -11,6 +11,7 @@ import { Factor } from '../speech/factor.tsx';
 import { LanguageField } from '../speech/language-field.tsx';
 import { PronunciationList } from '../speech/pronunciation-list.tsx';
 import { usedPronunciations } from '../speech/pronunciations.ts';
+import { ReadBackField } from '../speech/read-back-field.tsx';
 import { SpeechText } from '../speech/speech-text.tsx';
 import { Spoken } from '../speech/spoken.tsx';
 import { usePronunciations } from '../speech/use-pronunciations.ts';
@@ -34,6 +35,7 @@ export function CloneText({ voice, locale, search }: CloneTextProps) {
   const [chosen, setLanguage] = useState<string | null>(null);
   const [speed, setSpeed] = useState(1);
   const [pitch, setPitch] = useState(1);
+  const [readBack, setReadBack] = useState(false);
   const heading = useId();
   const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
   const language = chosen ?? stated ?? locale.language;
@@ -42,6 +44,7 @@ export function CloneText({ voice, locale, search }: CloneTextProps) {
   const manner = {
     ...{ language, voice: voice?.id ?? '', speed, pitch: canPitch ? pitch : 1 },
     pronunciations: usedPronunciations(pronunciations),
+    readBack,
   };
   const isLong = text.length > LIMITS.speech.characters;
   const isUnspoken = voice !== undefined && !voice.languages.includes(language);
@@ -76,6 +79,9 @@ export function CloneText({ voice, locale, search }: CloneTextProps) {
           manner={{ language, pronunciations, setPronunciations }}
           name={catalogue.nameOf(language)}
         />
+        {voice === undefined ? null : (
+          <ReadBackField manner={{ language, readBack, setReadBack }} />
+        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-3 sm:p-4">
           <Factor
             label={t('new/speak:speed')}

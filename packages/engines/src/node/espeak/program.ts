@@ -1,15 +1,16 @@
 import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
-import { FairGate, findProgram } from '@glossa/processes';
+import { findProgram } from '@glossa/processes';
 import type { EngineState } from '../../ports/engine.ts';
 import type { SpokenSound } from '../../ports/speak.ts';
 import { PROGRAM_PATH, runVoice } from '../voice-program/run-voice.ts';
+import { voiceGate } from '../voice-program/voice-gate.ts';
 import { ESPEAK_VOICES } from './voices.ts';
 
 export interface EspeakOptions {
   program?: string;
   /** Where programs are looked for. */
   path?: string;
-  /** Sentences at once. */
+  /** Sentences of one person at once. */
   processes?: number;
   timeoutMs?: number;
   memoryMb?: number;
@@ -45,7 +46,7 @@ export interface EspeakProgram {
 export function createEspeakProgram(options: EspeakOptions = {}): EspeakProgram {
   const { program = 'espeak-ng', path = PROGRAM_PATH, processes = 1 } = options;
   const { timeoutMs = 60_000, memoryMb = 256 } = options;
-  const gate = new FairGate(processes);
+  const gate = voiceGate(processes);
   const isInstalled = () => findProgram(program, path) !== undefined;
 
   function run({ input, ssml, tag, gender, ...task }: EspeakTask, signal: AbortSignal) {

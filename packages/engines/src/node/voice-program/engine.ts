@@ -1,8 +1,9 @@
 import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
-import { FairGate, findProgram, runProgram } from '@glossa/processes';
+import { findProgram, runProgram } from '@glossa/processes';
 import type { SpeakEngine, SpeakRequest, Voice } from '../../ports/speak.ts';
 import { stretched } from '../../sound/stretch.ts';
 import { PROGRAM_PATH, runVoice, type VoiceRun } from './run-voice.ts';
+import { voiceGate } from './voice-gate.ts';
 
 /** A voice as its program has it, and as this product knows it. */
 export interface ProgramVoice
@@ -16,7 +17,7 @@ export interface ProgramVoice
 export interface VoiceProgramOptions {
   /** Where programs are looked for. */
   path?: string;
-  /** Sentences at once. */
+  /** Sentences of one person at once. */
   processes?: number;
   timeoutMs?: number;
   memoryMb?: number;
@@ -56,7 +57,7 @@ export function createVoiceProgramEngine<V extends ProgramVoice>(
   const { path = PROGRAM_PATH, processes = 1, timeoutMs = 60_000, memoryMb = 256 } = options;
   const { now = Date.now } = options;
   const { id, voices: known, longestText } = about;
-  const gate = new FairGate(processes);
+  const gate = voiceGate(processes);
   const idOf = (voice: string) => `${id}:${voice}`;
   const isInstalled = () => findProgram(about.lister.program, path) !== undefined;
   let listed: { at: number; names: Promise<readonly string[]> } | undefined;

@@ -20,6 +20,8 @@ export const speechInputSchema = z.object({
   pronunciations: z.array(z.object({ word: z.string(), say: z.string() })),
   /** An earlier job of the same owner, and how many of its sentences were shown and paid: equal ones are taken over. */
   base: z.object({ jobId: z.string(), ready: z.number().int() }).optional(),
+  /** Sentences are heard again, and made again where they were not understood. */
+  readBack: z.boolean().optional(),
   /** Sentences that are made again though they are the same. */
   again: z.array(z.number().int()),
 });

@@ -42,6 +42,12 @@ it.skipIf(!canMakeMedia)(
       stores: { blobs },
       engines: {
         detect: { detect: () => ({ language: 'en' }) },
+        transcribe: {
+          languages: async () => [{ language: 'en', engine: 'ear', ready: true }],
+          listen: async ({ durationMs: endMs }: { durationMs: number }) => [
+            { startMs: 0, endMs, speech: [{ startMs: 0, endMs }] },
+          ],
+        },
         speak: {
           choose: async () => ({ voice, longestText: 1_000, says: async () => true }),
           async speak(request: SpeakRequest) {
@@ -138,6 +144,26 @@ it.skipIf(!canMakeMedia)(
     const pronunciations = [{ word: 'One', say: 'Somebody else' }];
     const longer = await (await run('g', text, { pronunciations })).work;
     expect([said.at(-3), longer]).toMatchObject(['Somebody else is here.', { characters: 61 }]);
+    // Heard again on the way, at no price; what is taken over was heard before.
+    let asked = 0;
+    services.engines.transcribe.transcribe = async () => {
+      asked += 1;
+      return { words: [], language: 'en', engine: 'ear', draft: false };
+    };
+    const checked = (await (await run('j', text, { readBack: true })).work).result;
+    expect(checked.report).toMatchObject({
+      ...{ made: 51, readBack: { engine: 'ear', heard: 3, remade: 0, doubtful: 3 } },
+    });
+    // Nothing is understood of any: each is said in two other ways, and stays as it was.
+    expect(asked).toBe(9);
+    expect(checked.durationMs).toBe(result.durationMs);
+    const ofChecked = { base: { jobId: 'j', ready: 3 }, readBack: true };
+    const next = await (await run('k', changed, ofChecked)).work;
+    expect([asked, next]).toMatchObject([12, { characters: 21 }]);
+    expect((await readSentences(blobs, 'k', 0)).map((one) => one.hearing?.doubtful)).toEqual([
+      ...['', '', ''],
+    ]);
+
     const slower = await run('e', text, { base, speed: 0.5 });
     expect((await slower.work).result.durationMs).toBeGreaterThan(result.durationMs * 1.8);
     expect(slower.held).toEqual([51]);

@@ -5,22 +5,35 @@ import { z } from 'zod';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { timedWordSchema } from './result.ts';
 
+/** What a transcriber heard of a sentence, beside what was said. */
+export const hearingSchema = z.object({
+  errors: z.number().int(),
+  words: z.number().int(),
+  /** As it was written down, where it is doubtful that the sentence was said well. */
+  doubtful: z.string().optional(),
+});
+export type Hearing = z.output<typeof hearingSchema>;
+
 /** A sentence that can be heard. */
 const sentenceSchema = z.object({
   text: z.string(),
-  /** By which its sound is found; empty where nothing of it is said. */
+  /** Of what it is made of, by which its sound is found; empty where nothing of it is said. */
   key: z.string(),
+  /** Name of its sound, where that is another than its key. */
+  sound: z.string().optional(),
   startMs: z.number(),
   durationMs: z.number(),
   words: z.array(timedWordSchema),
   /** Title of the chapter that it begins. */
   chapter: z.string().optional(),
+  /** Where it was read back. */
+  hearing: hearingSchema.optional(),
 });
 export type KeptSentence = z.output<typeof sentenceSchema>;
 
-/** The sound of a sentence. */
-export const soundKey = (jobId: string, key: string) =>
-  blobKeys.ofJob(jobId, `sentences/${key}.wav`);
+/** The sound of a sentence, by its name. */
+export const soundKey = (jobId: string, name: string) =>
+  blobKeys.ofJob(jobId, `sentences/${name}.wav`);
 
 const pageKey = (jobId: string, page: number) =>
   blobKeys.ofJob(jobId, `pages/${String(page).padStart(6, '0')}.json`);

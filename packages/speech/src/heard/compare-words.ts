@@ -1,15 +1,11 @@
-import type { TimeSpan } from '@glossa/engines';
-
-/** A word that was heard, or is known to be there. */
-export interface HeardWord extends TimeSpan {
-  text: string;
-}
-
 /**
  * The least number of words to put in, take out or change until `heard` is `truth`, and the pairs that are the same
  * (Levenshtein).
  */
-export function compareWords(truth: readonly string[], heard: readonly string[]) {
+export function compareWords(
+  truth: readonly string[],
+  heard: readonly string[],
+): { errors: number; same: [number, number][] } {
   const columns = heard.length + 1;
   const cost = Array.from({ length: truth.length + 1 }, (_, row) =>
     Array.from({ length: columns }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),

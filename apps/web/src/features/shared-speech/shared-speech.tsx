@@ -1,0 +1,71 @@
+import type { calls, ResponseOf } from '@glossa/contract';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SentenceList } from '../speech/sentence-list.tsx';
+import { useHeard } from './use-heard.ts';
+import { useSharedSentences } from './use-shared-sentences.ts';
+
+/** What somebody shared: heard and read, with the word lit up that is said. */
+export default function SharedSpeech({
+  shared,
+  token,
+}: {
+  shared: ResponseOf<typeof calls.speechShared>;
+  token: string;
+}) {
+  const { t, i18n } = useTranslation(['new/speech-share', 'new/speak']);
+  const { name, language, media, cloned } = shared;
+  const player = useRef<HTMLAudioElement>(null);
+  const sentences = useSharedSentences(shared, token);
+  const { index, position } = useHeard(player, sentences);
+  const [lost, setLost] = useState(false);
+  const hear = useCallback(
+    (at: number) => {
+      const audio = player.current;
+      if (audio === null) return;
+      audio.currentTime = (sentences[at]?.startMs ?? 0) / 1000;
+      void audio.play().catch(() => {});
+    },
+    [sentences],
+  );
+  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <article className="grid gap-4" data-shared>
+      <header>
+        <h1 className="display text-3xl wrap-anywhere">
+          <bdi>{name === '' ? t('title') : name}</bdi>
+        </h1>
+        <p className="mt-1 text-sm" data-synthetic={cloned ? 'cloned' : 'voice'}>
+          {t(cloned ? 'cloned' : 'synthetic')}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {t('until', { when: time.format(shared.expires_at * 1000) })}
+        </p>
+      </header>
+      {lost ? (
+        <p className="text-sm text-muted" data-media-lost>
+          {t('media_lost')}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: its text stands below
+        <audio
+          ref={player}
+          controls
+          preload="metadata"
+          className="w-full"
+          src={media}
+          aria-label={t('new/speak:player.label')}
+          onError={() => setLost(true)}
+        />
+      )}
+      <section className="card-surface overflow-hidden" lang={language} aria-label={t('text')}>
+        <SentenceList
+          {...{ sentences, position }}
+          current={index}
+          onPlay={hear}
+          onEdit={undefined}
+        />
+      </section>
+    </article>
+  );
+}
