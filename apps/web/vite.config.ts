@@ -41,6 +41,10 @@ const codeSplitting = {
   ],
 };
 
+/** Shorter than usual: every page brings the names of all chunks. Seven tell 78 billion contents apart. */
+const CHUNK = 'assets/[name]-[hash:7].js';
+const NAMES = { chunkFileNames: CHUNK, entryFileNames: CHUNK };
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -55,10 +59,16 @@ export default defineConfig(({ command }) => ({
     integrationSources(),
     precompress(),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  build: {
+    ...{ target: 'es2022', assetsInlineLimit: 0, manifest: true },
+    // Style sheets are named alike by the builds of browsers and server.
+    rolldownOptions: { output: { hashCharacters: 'base36' } },
+  },
   // Workers load what a tool needs on demand, as pages do.
   worker: { format: 'es' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting, ...NAMES } } } },
+  },
   // The server's build stands alone, so that React is the production one whatever NODE_ENV says.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
 }));
