@@ -50,10 +50,23 @@ export function groupedPage(reader: ReadEngine): Way {
   };
 }
 
-export function asProduct(pictures: Pictures, reader: ReadEngine): Way {
+/** As the product reads them; `onFound` is told the milliseconds that finding the texts took, the rest is reading. */
+export function asProduct(
+  pictures: Pictures,
+  reader: ReadEngine,
+  onFound: (ms: number) => void,
+): Way {
+  const timed: Pick<Pictures, 'detect'> = {
+    async detect(...task) {
+      const begun = performance.now();
+      const detected = await pictures.detect(...task);
+      onFound(performance.now() - begun);
+      return detected;
+    },
+  };
   return async (path, folder) => {
     const request = { path, language: 'ja', folder, id: 'page' };
-    const { blocks } = await readPicture({ pictures, reader }, request, signal);
+    const { blocks } = await readPicture({ pictures: timed, reader }, request, signal);
     return blocks.map(({ box, source }) => ({ box, text: source }));
   };
 }

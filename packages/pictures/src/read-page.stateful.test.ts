@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadEngine } from '@glossa/engines';
 import { createTesseractEngine } from '@glossa/engines/node';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictures, type Pictures, pageTextSchema, readPicture } from './index.ts';
 import { type DrawnPage, drawPage, MANGA, STRIP } from './testing/draw-page.ts';
@@ -70,6 +70,27 @@ describe('a page of manga', () => {
     expect(blocks.map(({ source }) => source)).toEqual(said(page, ''));
   }, 180_000);
 });
+
+it('of columns that are translated, no letter is left in its bubble', async () => {
+  const id = crypto.randomUUID();
+  const path = join(folder.path, `${id}.png`);
+  await writeFile(path, drawPage(MANGA).toBuffer('image/png'));
+  const request = { path, language: 'ja', folder: folder.path, id };
+  const { blocks } = await readPicture({ pictures, reader }, request, signal);
+  const outPath = `${path}.out`;
+  const dots = blocks.map((block, index) => ({ ...block, id: `${index}`, translation: '.' }));
+  await pictures.render({ path, outPath, to: 'es', blocks: dots }, signal);
+  const context = createCanvas(MANGA.width, MANGA.height).getContext('2d');
+  context.drawImage(await loadImage(await readFile(outPath)), 0, 0);
+  for (const { x, y, a, b } of MANGA.bubbles) {
+    // Inside of its outline, and only the full stop is dark.
+    const [wide, high] = [Math.floor(a * 1.2), Math.floor(b * 1.2)];
+    const { data } = context.getImageData(x - wide / 2, y - high / 2, wide, high);
+    const dark = data.filter((value, at) => at % 4 === 0 && value < 200).length;
+    expect(dark).toBeLessThan(60);
+    expect(dark).toBeGreaterThan(0);
+  }
+}, 180_000);
 
 it('a strip in rows is read from the top, each bubble as one text', async () => {
   const { blocks, flow } = await read(STRIP, 'en');
