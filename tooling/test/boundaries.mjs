@@ -15,7 +15,9 @@ const MAY_IMPORT = {
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
   documents: ['contract', 'pdf', 'processes', 'subtitles', 'translation'],
-  pdf: ['contract'],
+  raster: [],
+  pdf: ['contract', 'raster'],
+  pictures: ['contract', 'engines', 'processes', 'raster'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
@@ -30,6 +32,7 @@ const MAY_IMPORT = {
     'engines',
     'ledger',
     'media',
+    'pictures',
     'platform',
     'processes',
     'speech',
@@ -42,7 +45,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|billing|db|documents|jobs|ledger|media|operator|pdf|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
+  '^packages/(accounts|billing|db|documents|jobs|ledger|media|operator|pdf|pictures|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

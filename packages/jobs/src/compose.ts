@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TranscriptFormat } from '@glossa/contract';
 import { type Owner, ownerExists } from '@glossa/db';
 import type { Engines } from '@glossa/engines/select';
+import { createPictures } from '@glossa/pictures';
 import {
   type Clock,
   createSafeFetch,
@@ -18,7 +19,6 @@ import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import type { Logger } from './logger.ts';
-import { createPictures } from './pictures/pictures.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
@@ -28,6 +28,7 @@ import { createUploadService, type UploadService } from './service/upload-servic
 import { createVoiceService, type VoiceService } from './service/voice-service.ts';
 import { createSoundOfText } from './speeches/speak-text.ts';
 import { openStores, type Stores } from './stores.ts';
+import { createTranscriptFiles } from './transcripts/files.ts';
 import { type WrittenTranscript, writeTranscript } from './transcripts/forms.ts';
 import type { TranscriptText } from './transcripts/text-forms.ts';
 import { createTranslationServices } from './translation-services.ts';
@@ -36,7 +37,10 @@ import { createMeasureRecording, type MeasureRecording } from './work/measure-re
 
 /** What is done with stores and engines. */
 export interface Work
-  extends Omit<KindServices['work'], 'pictures' | 'fetchFile' | 'keptSources' | 'unseal'> {
+  extends Omit<
+    KindServices['work'],
+    'pictures' | 'transcriptFiles' | 'fetchFile' | 'keptSources' | 'unseal'
+  > {
   /** Who pays what for work. */
   credits: CreditPolicy;
   /** Jobs as people have them: rows, queue, files and credits in step. */
@@ -99,6 +103,8 @@ export async function createServices(
   opened.defer(() => translation.close());
   const pictures = createPictures(config.images);
   opened.defer(() => pictures.close());
+  const transcriptFiles = createTranscriptFiles(config.images);
+  opened.defer(() => transcriptFiles.close());
   const safeFetch = createSafeFetch(overrides.safeFetch);
   opened.defer(() => safeFetch.close());
   const webhookFetch = createSafeFetch({
@@ -122,7 +128,7 @@ export async function createServices(
     engines,
     work: {
       ...translation.work,
-      ...{ pictures, fetchFile, keptSources },
+      ...{ pictures, transcriptFiles, fetchFile, keptSources },
       unseal: (sealed) => openSealedText(secret, sealed),
     },
   };
@@ -144,7 +150,7 @@ export async function createServices(
       ...translation.work,
       credits,
       writeTranscript: (transcript, format, who) =>
-        writeTranscript(transcript, format, { pictures, ...who }),
+        writeTranscript(transcript, format, { files: transcriptFiles, ...who }),
       soundOfText: createSoundOfText({ engines, processes: availableParallelism() }),
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),

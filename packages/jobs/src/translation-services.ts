@@ -10,8 +10,8 @@ import {
 } from '@glossa/translation';
 import type { ServicesConfig } from './config.ts';
 import type { ContentTools } from './contents/read-content.ts';
-import { createPictures } from './pictures/pictures.ts';
 import type { SpeechServices } from './speeches/speak-text.ts';
+import { createTranscriptFiles } from './transcripts/files.ts';
 import type { TranscriptionServices } from './transcripts/transcribe-file.ts';
 
 /** What is done with engines. */
@@ -68,12 +68,12 @@ export function createTranscriptionServices(
   config: Pick<ServicesConfig, 'dataDir' | 'env' | 'images'>,
 ): TranscriptionServices {
   const engines = createEngines(config.env, { dataDir: config.dataDir });
-  const pictures = createPictures(config.images);
+  const files = createTranscriptFiles(config.images);
   return {
     engines,
-    pictures,
+    files,
     async close() {
-      pictures.close();
+      files.close();
       await engines.close();
     },
   };

@@ -1,12 +1,13 @@
 import type { ErrorCode, JobKind, JobView, PartsProgress, TokenScope } from '@glossa/contract';
 import type { ClonedVoicesRepo, Owner, TeamWork, Worth } from '@glossa/db';
 import type { Engines } from '@glossa/engines/select';
+import type { Pictures } from '@glossa/pictures';
 import type { BlobStore } from '@glossa/platform';
 import type { TranslationMemory } from '@glossa/translation';
 import type { z } from 'zod';
-import type { Pictures } from '../pictures/pictures.ts';
 import type { JobResources } from '../runtime/concurrency.ts';
 import type { JobContext, JobDefinition, JobOutcome } from '../runtime/job-definition.ts';
+import type { TranscriptFiles } from '../transcripts/files.ts';
 import type { TranslationWork } from '../translation-services.ts';
 import type { KeptSources } from '../work/kept-sources.ts';
 import type { FetchFile } from '../work/load-source.ts';
@@ -21,6 +22,7 @@ export interface KindServices {
   engines: Engines;
   work: TranslationWork & {
     pictures: Pictures;
+    transcriptFiles: TranscriptFiles;
     fetchFile: FetchFile;
     keptSources: KeptSources;
     /** Opens what a row keeps sealed: passwords of files. */

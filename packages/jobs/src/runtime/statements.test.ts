@@ -45,6 +45,7 @@ it('a short document takes few statements, each of which waits for what else the
       work: {
         ...translation.work,
         pictures: {} as never,
+        transcriptFiles: {} as never,
         fetchFile: () => Promise.reject(new Error('nothing is fetched')),
         keptSources: { file: async () => undefined, drop: async () => {} },
         unseal: (sealed: string) => sealed,

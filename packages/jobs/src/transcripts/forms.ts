@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscriptFormat } from '@glossa/contract';
-import type { Pictures } from '../pictures/pictures.ts';
 import { withWorkFolder } from '../work/work-folder.ts';
+import type { TranscriptFiles } from './files.ts';
 import { refuseOtherThanVtt } from './read-cues.ts';
 import { type TranscriptText, writeTextForm } from './text-forms.ts';
 
@@ -26,12 +26,12 @@ const LARGE = 100_000;
 
 /**
  * A transcript as a file of a form.
- * Errors: `unsupported_format` where it is no WebVTT file; those of `Pictures.transcript`.
+ * Errors: `unsupported_format` where it is no WebVTT file; those of `TranscriptFiles.write`.
  */
 export async function writeTranscript(
   transcript: TranscriptText,
   format: TranscriptFormat,
-  { pictures, signal, owner }: { pictures: Pictures; signal: AbortSignal; owner?: string },
+  { files, signal, owner }: { files: TranscriptFiles; signal: AbortSignal; owner?: string },
 ): Promise<WrittenTranscript> {
   refuseOtherThanVtt(transcript.vtt);
   const mime = MEDIA_TYPES[format];
@@ -40,7 +40,7 @@ export async function writeTranscript(
     return { bytes: await writeTextForm(transcript, format), mime };
   const bytes = await withWorkFolder(async (folder) => {
     const outPath = join(folder, `transcript.${format}`);
-    await pictures.transcript({ transcript, format, outPath }, signal, owner);
+    await files.write({ transcript, format, outPath }, signal, owner);
     return readFile(outPath);
   });
   return { bytes, mime };

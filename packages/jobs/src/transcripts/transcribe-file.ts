@@ -3,14 +3,14 @@ import { LIMITS, type TranscriptFormat } from '@glossa/contract';
 import { openSound } from '@glossa/engines/node';
 import { type Engines, firstSpeech, type TranscribedStretch } from '@glossa/engines/select';
 import { extractSound } from '@glossa/media';
-import type { Pictures } from '../pictures/pictures.ts';
 import { safeFileName, stemOf } from '../work/file-name.ts';
 import { describeTranscript, type TranscriptReport } from './describe.ts';
+import type { TranscriptFiles } from './files.ts';
 import { writeTranscript } from './forms.ts';
 
 export interface TranscriptionServices {
   engines: Pick<Engines, 'transcribe'>;
-  pictures: Pictures;
+  files: TranscriptFiles;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface TranscribeFileRequest {
  * Errors: those of `extractSound`, `Transcriber` and `writeTranscript`.
  */
 export async function transcribeFile(
-  { engines: { transcribe }, pictures }: TranscriptionServices,
+  { engines: { transcribe }, files }: TranscriptionServices,
   request: TranscribeFileRequest,
 ): Promise<{
   bytes: Uint8Array;
@@ -56,6 +56,6 @@ export async function transcribeFile(
   const name = stemOf(safeFileName(path), 'transcript');
   const text = { vtt: told.vtt, name, language: told.language ?? undefined, words: told.words };
   const { durationMs } = sound;
-  const { bytes } = await writeTranscript({ ...text, durationMs }, format, { pictures, signal });
+  const { bytes } = await writeTranscript({ ...text, durationMs }, format, { files, signal });
   return { bytes, language: told.language, durationMs, report: told.report };
 }

@@ -4,14 +4,14 @@ import { readSubtitles } from '@glossa/subtitles';
 import { turnsDuring } from '@glossa/testing';
 import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPictures } from '../pictures/pictures.ts';
+import { createTranscriptFiles } from './files.ts';
 import { writeTranscript } from './forms.ts';
 import { readCues } from './read-cues.ts';
 import type { TextForm } from './text-forms.ts';
 import { withSpeakers } from './with-speakers.ts';
 
-const pictures = createPictures();
-afterAll(() => pictures.close());
+const files = createTranscriptFiles();
+afterAll(() => files.close());
 const { signal } = new AbortController();
 const VTT = [
   'WEBVTT',
@@ -22,7 +22,7 @@ const VTT = [
 
 const write = (format: Parameters<typeof writeTranscript>[1], more = {}) =>
   writeTranscript({ vtt: VTT, name: 'Talk <1>', language: 'en', ...more }, format, {
-    pictures,
+    files,
     signal,
   });
 const text = async (format: Parameters<typeof writeTranscript>[1], more = {}) =>

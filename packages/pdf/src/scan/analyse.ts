@@ -1,11 +1,11 @@
+import { type Component, componentsOf, type Gray } from '@glossa/raster';
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
-import { type Component, componentsOf } from './components.ts';
 import { heightOf, type Letters, lettersOf, medianOf, widthOf } from './letters.ts';
 import { type LetterLine, linesOf } from './lines.ts';
 import { inkThreshold, paperOf, whiten } from './paper.ts';
-import { type Gray, grayOf, resample, turnedBack } from './raster.ts';
+import { grayOf, resample, turnedBack } from './raster.ts';
 import { skewOf } from './skew.ts';
 import { stripsOf } from './strips.ts';
 import type { Orientation, PageNeed, PreparedPage, SheetLine } from './types.ts';

@@ -1,10 +1,10 @@
+import { type Component, componentsOf, type Gray } from '@glossa/raster';
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
-import { type Component, componentsOf } from './components.ts';
 import { heightOf, widthOf } from './letters.ts';
 import { inkThreshold, paperOf, whiten } from './paper.ts';
-import { type Gray, grayOf } from './raster.ts';
+import { grayOf } from './raster.ts';
 
 /** A letter in a picture that is taken away. */
 export interface Erased {

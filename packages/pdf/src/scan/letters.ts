@@ -1,4 +1,4 @@
-import type { Component } from './components.ts';
+import type { Component } from '@glossa/raster';
 
 /** What a picture's components are. */
 export interface Letters {

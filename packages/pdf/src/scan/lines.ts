@@ -1,4 +1,4 @@
-import type { Component } from './components.ts';
+import type { Component } from '@glossa/raster';
 import { heightOf, medianOf, widthOf } from './letters.ts';
 
 /** Letters beside one another. Edges in pixels of an upright sheet, `right` and `bottom` exclusive. */

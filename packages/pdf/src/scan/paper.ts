@@ -1,4 +1,4 @@
-import type { Gray } from './raster.ts';
+import type { Gray } from '@glossa/raster';
 
 /** How light the paper is, one value for each tile of pixels. */
 export interface Paper {

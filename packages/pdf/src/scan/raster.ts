@@ -1,13 +1,7 @@
+import type { Gray } from '@glossa/raster';
 import { apply, concat, rotation, translation } from '../geometry.ts';
 import type { Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
-
-/** A picture in grey, a byte a pixel, from the top left. */
-export interface Gray {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}
 
 /** How light a drawing is. */
 export function grayOf({ width, height, pixels }: Drawing): Gray {

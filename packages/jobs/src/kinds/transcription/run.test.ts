@@ -7,9 +7,9 @@ import { createFolderBlobStore } from '@glossa/platform';
 import { temporaryFolder } from '@glossa/testing';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../../logger.ts';
-import type { Pictures } from '../../pictures/pictures.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
+import type { TranscriptFiles } from '../../transcripts/files.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { TranscriptionInput } from './input.ts';
 import type { StoredTranscription } from './result.ts';
@@ -56,8 +56,8 @@ it.skipIf(!canMakeMedia)(
         { startMs: 60_000, endMs: 150_000, speaker: '2' },
       ],
     };
-    const pictures: Pick<Pictures, 'transcript'> = {
-      async transcript({ outPath }) {
+    const transcriptFiles: Pick<TranscriptFiles, 'write'> = {
+      async write({ outPath }) {
         await writeFile(outPath, '%PDF-');
         return 5;
       },
@@ -65,7 +65,7 @@ it.skipIf(!canMakeMedia)(
     const services = {
       stores: { blobs },
       engines: { transcribe },
-      work: { pictures, keptSources: { file: async () => undefined, drop: async () => {} } },
+      work: { transcriptFiles, keptSources: { file: async () => undefined, drop: async () => {} } },
     } as unknown as KindServices;
     const reserved: number[] = [];
     const shown: { vtt: string; worth: unknown }[] = [];

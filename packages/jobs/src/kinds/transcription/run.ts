@@ -137,7 +137,7 @@ async function finish(
   for (const form of KEPT_FORMS) {
     const { signal, owner } = job;
     const { bytes, mime } = await writeTranscript(text, form, {
-      ...{ pictures: services.work.pictures, signal, owner },
+      ...{ files: services.work.transcriptFiles, signal, owner },
     });
     const key = blobKeys.ofJob(job.jobId, `transcript.${form}`);
     await services.stores.blobs.put(key, bytes, { mime, name: `${name}.${form}`, signal });

@@ -1,19 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { createCanvas } from '@napi-rs/canvas';
-import { openPicture } from './open.ts';
-
-export interface PrepareTask {
-  path: string;
-  /** Where the picture to read is written (PNG). */
-  outPath: string;
-}
-
-export interface PreparedPicture {
-  width: number;
-  height: number;
-  /** Pixels of the written picture for each of the original. */
-  scale: number;
-}
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
 /** Small letters are read better when they are larger; more pixels than this only take longer. */
 const LEAST_SIDE = 1_400;
@@ -26,9 +11,9 @@ function scaleFor(width: number, height: number): number {
   return Math.min(shrink, Math.max(1, enlarge));
 }
 
-/** Writes a picture as the reader wants it: upright, opaque, of a size that is read well. */
-export async function preparePicture({ path, outPath }: PrepareTask): Promise<PreparedPicture> {
-  const { canvas: picture, width, height } = await openPicture(path);
+/** A picture as readers of pages want it: opaque, of a size that is read well. `scale`: its pixels for each of the picture's. */
+export function readableCanvas(picture: Canvas): { canvas: Canvas; scale: number } {
+  const { width, height } = picture;
   const scale = scaleFor(width, height);
   const canvas = createCanvas(
     Math.max(1, Math.round(width * scale)),
@@ -39,6 +24,5 @@ export async function preparePicture({ path, outPath }: PrepareTask): Promise<Pr
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  writeFileSync(outPath, await canvas.encode('png'));
-  return { width, height, scale };
+  return { canvas, scale };
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { fontFor } from '@glossa/pictures/fonts';
 import { PDFDocument } from '@napi-rs/canvas';
-import { fontFor } from './fonts.ts';
 
 interface TranscriptPdfTask {
   title: string;

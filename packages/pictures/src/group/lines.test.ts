@@ -1,6 +1,6 @@
 import type { ReadLine } from '@glossa/engines';
 import { expect, it } from 'vitest';
-import { groupLines } from './group.ts';
+import { groupLines } from './lines.ts';
 
 function line(
   text: string,

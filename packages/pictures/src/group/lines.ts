@@ -1,19 +1,6 @@
 import type { Box, ReadLine } from '@glossa/engines';
-
-export type Alignment = 'start' | 'center' | 'end';
-
-/** Lines that are read as one text. */
-export interface TextBlock {
-  box: Box;
-  /** In reading order. */
-  lines: ReadLine[];
-  source: string;
-  vertical: boolean;
-  /** Undefined for one line, which says nothing of it. */
-  alignment: Alignment | undefined;
-  /** Font size in pixels. */
-  size: number;
-}
+import type { Alignment, TextBlock } from '../model.ts';
+import { joinLines } from './join-lines.ts';
 
 /** Lines of one text differ less in size than this. */
 const SIZE_RATIO = 1.45;
@@ -104,18 +91,9 @@ function alignmentOf(lines: readonly ReadLine[], size: number): Alignment | unde
   return (fromRight ? starts : ends) <= near ? 'end' : 'start';
 }
 
-const EAST_ASIAN_END = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。！？…」』）]$/u;
-const SPLIT_WORD = /\p{L}[-\u2010]$/u;
-
-/** Lines as running text: no space between East Asian lines, words that were cut at a line's end are whole again. */
-function join(lines: readonly ReadLine[]): string {
-  return lines.reduce((text, line) => {
-    if (text === '') return line.text;
-    if (EAST_ASIAN_END.test(text)) return text + line.text;
-    if (SPLIT_WORD.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
-    return `${text} ${line.text}`;
-  }, '');
-}
+/** Lines as running text. */
+const join = (lines: readonly ReadLine[]): string =>
+  lines.reduce((text, line) => joinLines(text, line.text), '');
 
 function firstWordWidth({ text, box }: ReadLine): number {
   const first = text.split(' ')[0]!;
@@ -152,11 +130,12 @@ function toBlock(lines: ReadLine[]): TextBlock {
   const size = average(lines.map((line) => line.size));
   return {
     box: boxAround(lines.map(({ box }) => box)),
-    lines,
+    lines: lines.map(({ box }) => box),
     source: join(lines),
     vertical: lines[0]!.direction === 'vertical',
     alignment: alignmentOf(lines, size),
     size,
+    confidence: average(lines.map(({ confidence }) => confidence)),
   };
 }
 

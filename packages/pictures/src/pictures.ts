@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProcessPool } from '@glossa/processes';
-import type { PreparedPicture, PrepareTask } from './prepare.ts';
-import type { Rendered, RenderTask } from './render.ts';
-import type { TranscriptFileTask } from './transcript-file.ts';
+import type { Detected, DetectTask } from './detect/detect.ts';
+import type { Rendered, RenderTask } from './render/render.ts';
 
 export interface PictureOptions {
   /** Resident memory of a process, in MiB: the largest pictures need the most. */
@@ -13,14 +12,17 @@ export interface PictureOptions {
 }
 
 /**
- * Decodes and draws pictures in processes of their own, for pictures are hostile input; those of several owners in turn.
+ * Decodes, searches and draws pictures in processes of their own, for pictures are hostile input; those of several
+ * owners in turn.
  */
 export interface Pictures {
   /** Errors: `unsupported_format`, `corrupt_file`, `limit_exceeded`, `timeout`. */
-  prepare(task: PrepareTask, signal: AbortSignal, owner?: string): Promise<PreparedPicture>;
+  detect(
+    task: Omit<DetectTask, 'detector'>,
+    signal: AbortSignal,
+    owner?: string,
+  ): Promise<Detected>;
   render(task: RenderTask, signal: AbortSignal, owner?: string): Promise<Rendered>;
-  /** Writes a transcript as a file; answers its bytes. Errors: `unsupported_format`, `limit_exceeded`, `timeout`. */
-  transcript(task: TranscriptFileTask, signal: AbortSignal, owner?: string): Promise<number>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -28,16 +30,18 @@ export interface Pictures {
 
 const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_000 };
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
+/** MiB from which there is room for the detector of text beside a picture. */
+const DETECTOR_MB = 400;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
-  const pool = new ProcessPool({ entry: ENTRY, addons: true, ...DEFAULTS, ...options });
+  const settings = { ...DEFAULTS, ...options };
+  const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
+  const detector = settings.memoryMb >= DETECTOR_MB;
   return {
-    prepare: async (task, signal, owner) =>
-      (await pool.request('prepare', task, signal, { owner })) as PreparedPicture,
+    detect: async (task, signal, owner) =>
+      (await pool.request('detect', { ...task, detector }, signal, { owner })) as Detected,
     render: async (task, signal, owner) =>
       (await pool.request('render', task, signal, { owner })) as Rendered,
-    transcript: async (task, signal, owner) =>
-      (await pool.request('transcript', task, signal, { owner })) as number,
     get pids() {
       return pool.pids;
     },

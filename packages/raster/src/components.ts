@@ -1,4 +1,4 @@
-import type { Gray } from './raster.ts';
+import type { Gray } from './gray.ts';
 
 /** Pixels that touch: a letter, a part of one, a line, a figure. Edges in pixels, `right` and `bottom` exclusive. */
 export interface Component {
@@ -15,17 +15,24 @@ export interface Component {
 /** More components than this are noise or a hostile picture: the page is not read. */
 const MOST_RUNS = 3_000_000;
 
+export interface ComponentOptions {
+  /** True: what is as light as the threshold, or lighter, in place of what is darker. */
+  lighter?: boolean;
+  /** Neighbours by which pixels touch: paper between dark strokes is parted where these touch by eight. */
+  neighbours?: 4 | 8;
+}
+
 /** Runs of ink, row by row: three numbers each (`y`, `from`, `to`), and where each row begins. */
-function runsOf({ width, height, data }: Gray, threshold: number) {
+function runsOf({ width, height, data }: Gray, threshold: number, lighter: boolean) {
   const runs: number[] = [];
   const rows = new Uint32Array(height + 1);
   for (let y = 0; y < height && runs.length < MOST_RUNS * 3; y += 1) {
     rows[y] = runs.length / 3;
     const row = y * width;
     for (let x = 0; x < width; x += 1) {
-      if (data[row + x]! >= threshold) continue;
+      if (data[row + x]! < threshold === lighter) continue;
       const from = x;
-      while (x < width && data[row + x]! < threshold) x += 1;
+      while (x < width && data[row + x]! < threshold !== lighter) x += 1;
       runs.push(y, from, x);
     }
     rows[y + 1] = runs.length / 3;
@@ -33,9 +40,15 @@ function runsOf({ width, height, data }: Gray, threshold: number) {
   return { runs, rows };
 }
 
-/** Components of what is darker than `threshold`, by eight neighbours; the empty list for what has too many. */
-export function componentsOf(source: Gray, threshold: number): Component[] {
-  const { runs, rows } = runsOf(source, threshold);
+/** Components of what is darker than `threshold`; the empty list for what has too many. */
+export function componentsOf(
+  source: Gray,
+  threshold: number,
+  { lighter = false, neighbours = 8 }: ComponentOptions = {},
+): Component[] {
+  const { runs, rows } = runsOf(source, threshold, lighter);
+  // Runs that meet at a corner alone touch by eight neighbours.
+  const corner = neighbours === 8 ? 0 : 1;
   const count = runs.length / 3;
   if (count >= MOST_RUNS) return [];
   const parents = new Uint32Array(count).map((_, index) => index);
@@ -54,8 +67,8 @@ export function componentsOf(source: Gray, threshold: number): Component[] {
     for (let run = rows[y]!; run < rows[y + 1]!; run += 1) {
       const from = runs[run * 3 + 1]!;
       const to = runs[run * 3 + 2]!;
-      while (above < rows[y]! && runs[above * 3 + 2]! < from) above += 1;
-      for (let other = above; other < rows[y]! && runs[other * 3 + 1]! <= to; other += 1) {
+      while (above < rows[y]! && runs[above * 3 + 2]! < from + corner) above += 1;
+      for (let other = above; other < rows[y]! && runs[other * 3 + 1]! + corner <= to; other += 1) {
         const one = find(run);
         const two = find(other);
         if (one !== two) parents[Math.max(one, two)] = Math.min(one, two);

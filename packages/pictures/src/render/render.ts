@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { findLanguage, type ImageRegion } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import type { Alignment } from '../kinds/image/group.ts';
+import { type OpenPicture, openPicture, type PictureFormat } from '../decode/open.ts';
+import type { Alignment } from '../model.ts';
 import { coloursOf, type TextColours } from './colours.ts';
 import { coverBox } from './cover.ts';
 import { canDraw, fontFor } from './fonts.ts';
 import { type FittedText, fitText } from './layout.ts';
-import { type OpenPicture, openPicture, type PictureFormat } from './open.ts';
 import { inside, type Pixels, readPixels, toHex } from './pixels.ts';
 import { type Room, roomAround } from './room.ts';
 

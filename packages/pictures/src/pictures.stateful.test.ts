@@ -9,7 +9,7 @@ import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictures, type Pictures } from './pictures.ts';
-import type { RenderBlock } from './render.ts';
+import type { RenderBlock } from './render/render.ts';
 
 const { signal } = new AbortController();
 const MEMORY_MB = 512;
@@ -30,10 +30,11 @@ async function file(bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-const prepare = async (bytes: Uint8Array) => {
-  const path = await file(bytes);
-  return pictures.prepare({ path, outPath: `${path}.png` }, signal);
+const detect = async (bytes: Uint8Array) => {
+  const task = { path: await file(bytes), folder: folder.path, id: crypto.randomUUID() };
+  return pictures.detect({ ...task, columns: false }, signal);
 };
+const open = async (bytes: Uint8Array) => (await detect(bytes)).layout;
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -67,8 +68,8 @@ it('takes those of several owners in turn, however many one has', async () => {
   const path = await file(await drawPicture([{ text: 'Dog', x: 20, y: 60 }]));
   const order: string[] = [];
   const ask = async (owner: string) => {
-    const outPath = join(folder.path, `${crypto.randomUUID()}.png`);
-    await pictures.prepare({ path, outPath }, signal, owner);
+    const task = { path, folder: folder.path, id: crypto.randomUUID(), columns: false };
+    await pictures.detect(task, signal, owner);
     order.push(owner);
   };
   await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('few')]);
@@ -81,7 +82,7 @@ describe('pictures that are opened', () => {
     'may be %s',
     async (format) => {
       const bytes = await drawPicture([{ text: 'Hello', x: 20, y: 60 }], { format });
-      expect(await prepare(bytes)).toMatchObject({ width: 640, height: 200 });
+      expect(await open(bytes)).toMatchObject({ width: 640, height: 200 });
     },
     60_000,
   );
@@ -101,14 +102,21 @@ describe('pictures that are opened', () => {
     }
     bmp.writeUInt16LE(1, 26);
     bmp.writeUInt16LE(32, 28);
-    expect(await prepare(bmp)).toMatchObject({ width: 2, height: 2 });
-    const path = await file(await createCanvas(50, 40).encode('png'));
-    const { scale } = await pictures.prepare({ path, outPath: `${path}.png` }, signal);
-    const image = await loadImage(await readFile(`${path}.png`));
+    expect(await open(bmp)).toMatchObject({ width: 2, height: 2 });
+    const { path, scale } = (await detect(await createCanvas(50, 40).encode('png'))).page;
+    const image = await loadImage(await readFile(path));
     expect(image.width).toBe(Math.round(50 * scale));
     const context = createCanvas(1, 1).getContext('2d');
     context.drawImage(image, 0, 0);
     expect([...context.getImageData(0, 0, 1, 1).data]).toEqual([255, 255, 255, 255]);
+  });
+
+  it('may be one pixel, and named otherwise than they are', async () => {
+    expect(await open(png(1, 1))).toMatchObject({ width: 1, height: 1, blocks: [] });
+    const path = join(folder.path, 'photo.jpg.exe');
+    await writeFile(path, await drawPicture([], { format: 'webp' }));
+    const task = { path, folder: folder.path, id: 'named', columns: false };
+    expect((await pictures.detect(task, signal)).layout.width).toBe(640);
   });
 
   it('stand upright as their EXIF data says', async () => {
@@ -119,7 +127,7 @@ describe('pictures that are opened', () => {
     );
     const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
     const turned = Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
-    expect(await prepare(turned)).toMatchObject({ width: 60, height: 100 });
+    expect(await open(turned)).toMatchObject({ width: 60, height: 100 });
   });
 });
 
@@ -145,12 +153,13 @@ describe('hostile pictures', () => {
     ['a GIF that is JavaScript', text('GIF89a/*\0\0\0\0*/=1;alert(1)'), 'corrupt_file'],
     ['no pixels', png(0, 0), 'corrupt_file'],
     ['over 100 megapixels', png(10_001, 10_000, 1), 'limit_exceeded'],
+    ['one pixel that is cut off', png(1, 1).subarray(0, 40), 'corrupt_file'],
     ['2 gigapixels', png(46_000, 46_000, 1), 'limit_exceeded'],
     ['one row too long', png(40_000, 1), 'limit_exceeded'],
   ])(
     '%s',
     async (_name, bytes, code) => {
-      expect(await failure(prepare(bytes))).toBe(code);
+      expect(await failure(detect(bytes))).toBe(code);
     },
     60_000,
   );
@@ -166,6 +175,8 @@ describe('hostile pictures', () => {
     }, 5);
     const task = { path, outPath: `${path}.out`, to: 'es', blocks: [block('x', 0, 0, 99, 20)] };
     expect(['limit_exceeded', 'none']).toContain(await failure(own.render(task, signal)));
+    const search = { path, folder: folder.path, id: 'large', columns: true };
+    expect(['limit_exceeded', 'none']).toContain(await failure(own.detect(search, signal)));
     clearInterval(watch);
     own.close();
     expect(most).toBeLessThan(MEMORY_MB * 1.25);
@@ -180,19 +191,20 @@ describe('hostile pictures', () => {
     for (const bytes of whole) {
       for (const share of [0.1, 0.5, 0.9]) {
         const cut = bytes.slice(0, Math.floor(bytes.length * share));
-        expect(['corrupt_file', 'none']).toContain(await failure(prepare(cut)));
+        expect(['corrupt_file', 'none']).toContain(await failure(detect(cut)));
       }
     }
-    expect(await failure(prepare(whole[0]!.slice(0, -20)))).toBe('corrupt_file');
+    expect(await failure(detect(whole[0]!.slice(0, -20)))).toBe('corrupt_file');
   });
 
   it('are left when the work is aborted', async () => {
     const path = await file(png(6_000, 6_000));
     const abort = new AbortController();
-    const work = pictures.prepare({ path, outPath: `${path}.png` }, abort.signal);
+    const task = { path, folder: folder.path, id: 'aborted', columns: false };
+    const work = pictures.detect(task, abort.signal);
     setTimeout(() => abort.abort(new Error('enough')), 20);
     expect(await failure(work)).toBe('enough');
-    expect(await prepare(png(20, 20))).toMatchObject({ width: 20 });
+    expect(await open(png(20, 20))).toMatchObject({ width: 20 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import type { TranscriptFormat } from '@glossa/contract';
-import { type TranscriptText, transcriptPages, writeTextForm } from '../transcripts/text-forms.ts';
-import { writeTranscriptPdf } from './transcript-pdf.ts';
+import { writeTranscriptPdf } from './pdf.ts';
+import { type TranscriptText, transcriptPages, writeTextForm } from './text-forms.ts';
 
 export interface TranscriptFileTask {
   transcript: TranscriptText;

@@ -1,0 +1,6 @@
+/** Entry point of a process that decodes pictures, finds their texts, and draws. */
+import { serveOperations } from '@glossa/processes';
+import { detectPicture } from './detect/detect.ts';
+import { renderPicture } from './render/render.ts';
+
+serveOperations({ detect: detectPicture, render: renderPicture });

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Box } from '@glossa/engines';
+import type { Canvas } from '@napi-rs/canvas';
+import { openPicture } from '../decode/open.ts';
+import { readableCanvas } from '../decode/readable.ts';
+import { panelsOf } from '../group/panels.ts';
+import type { FoundBlock, PageLayout } from '../model.ts';
+import { cleanBlock, layInRows } from '../read/clean.ts';
+import type { SheetBlock } from './detect-blocks.ts';
+import { heightOf, widthOf } from './letters.ts';
+import { type SearchedPage, searchPage } from './page.ts';
+import { type TextProbability, textProbability } from './probability.ts';
+
+export interface DetectTask {
+  path: string;
+  /** Where the pictures to be read are written. */
+  folder: string;
+  /** Of the picture: names of its files begin with it. */
+  id: string;
+  /** Whether texts may run in columns; false: all of it is in rows. */
+  columns: boolean;
+  /** Whether there is memory for the detector of text; without it letters are told from drawings by their shapes alone. */
+  detector: boolean;
+}
+
+/** Pictures of one block for readers: its letters alone, in two sizes each. */
+export interface BlockPictures {
+  /** As it stands. */
+  clean: string[];
+  /** Its columns as rows; of rows, none. */
+  inRows: string[];
+}
+
+export interface Detected {
+  layout: PageLayout;
+  /** By the id of the block. */
+  pictures: Record<string, BlockPictures>;
+  /** The page without the letters of columns, as readers of pages want it. */
+  page: { path: string; scale: number };
+}
+
+/** Ems in pixels at which readers are asked: their mistakes differ. */
+const SIZES = [28, 36];
+/** Of the page: larger paper is the page's own. */
+const LARGEST_BUBBLE = 0.3;
+/** A full letter is so much of its font's size. */
+const LETTER = 0.9;
+/** The detector's pixels count as text from here on, and are held by a block that comes as near, in ems. */
+const PROBABLE = 0.3 * 255;
+const NEAR = 0.6;
+
+function boxOf(
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+  scale: number,
+): Box {
+  return {
+    x: left / scale,
+    y: top / scale,
+    width: (right - left) / scale,
+    height: (bottom - top) / scale,
+  };
+}
+
+function bubbleOf({ paper }: SheetBlock, { page, scale }: SearchedPage): Box | null {
+  const isLarge = widthOf(paper) * heightOf(paper) > LARGEST_BUBBLE * page.width * page.height;
+  return isLarge ? null : boxOf(paper, scale);
+}
+
+/** Share of what the detector takes for text that is in no block. */
+function restOf(probability: TextProbability | undefined, { blocks, scale }: SearchedPage): number {
+  if (probability === undefined) return 1;
+  const { width, height, data } = probability;
+  const held = new Uint8Array(data.length);
+  const by = probability.scale / scale;
+  for (const { left, top, right, bottom, em } of blocks) {
+    const near = NEAR * em;
+    const from = Math.max(0, Math.floor((left - near) * by));
+    const to = Math.min(width, Math.ceil((right + near) * by));
+    const last = Math.min(height, Math.ceil((bottom + near) * by));
+    for (let y = Math.max(0, Math.floor((top - near) * by)); y < last; y += 1)
+      held.fill(1, y * width + from, y * width + Math.max(from, to));
+  }
+  let all = 0;
+  let rest = 0;
+  data.forEach((value, at) => {
+    if (value < PROBABLE) return;
+    all += 1;
+    if (held[at] === 0) rest += 1;
+  });
+  return all === 0 ? 0 : rest / all;
+}
+
+/** Whitens the letters of columns: a reader of rows would find words across them. */
+function whiten(canvas: Canvas, { blocks, scale }: SearchedPage, to: number): void {
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  const by = to / scale;
+  for (const { vertical, lines } of blocks) {
+    if (!vertical) continue;
+    for (const { letters } of lines)
+      for (const { runs, inner } of letters)
+        for (const some of [runs, ...inner.map((one) => one.runs)])
+          for (let at = 0; at < some.length; at += 3)
+            context.fillRect(
+              (some[at + 1]! - 1) * by,
+              (some[at]! - 1) * by,
+              (some[at + 2]! - some[at + 1]! + 2) * by,
+              3 * by,
+            );
+  }
+}
+
+/** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
+export async function detectPicture(task: DetectTask): Promise<Detected> {
+  const { path, folder, id, columns, detector } = task;
+  const { canvas, width, height } = await openPicture(path);
+  const probability = detector ? await textProbability(canvas) : undefined;
+  const found = searchPage(canvas, { probability, vertical: columns ? undefined : false });
+  const pictures: Detected['pictures'] = {};
+  const write = (name: string, picture: Canvas) => {
+    const file = join(folder, `${id}.${name}.png`);
+    writeFileSync(file, picture.toBuffer('image/png'));
+    return file;
+  };
+  const blocks = found.blocks.map((block, index): FoundBlock => {
+    const name = String(index);
+    pictures[name] = {
+      clean: SIZES.map((size) => write(`${name}-${size}`, cleanBlock(found.page, block, size))),
+      inRows: block.vertical
+        ? SIZES.map((size) => write(`${name}-rows-${size}`, layInRows(found.page, block, size)))
+        : [],
+    };
+    return {
+      id: name,
+      box: boxOf(block, found.scale),
+      lines: block.lines.map((line) => boxOf(line, found.scale)),
+      vertical: block.vertical,
+      size: block.em / LETTER / found.scale,
+      letters: block.lines.reduce((sum, { letters }) => sum + letters.length, 0),
+      bubble: bubbleOf(block, found),
+    };
+  });
+  const panels = panelsOf(found.page).map(({ x, y, width: w, height: h }) =>
+    boxOf({ left: x, top: y, right: x + w, bottom: y + h }, found.scale),
+  );
+  const rest = restOf(probability, found);
+  const readable = readableCanvas(canvas);
+  whiten(readable.canvas, found, readable.scale);
+  const page = { path: write('page', readable.canvas), scale: readable.scale };
+  return { layout: { width, height, blocks, panels, rest }, pictures, page };
+}

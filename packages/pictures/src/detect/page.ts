@@ -1,0 +1,62 @@
+import type { Gray } from '@glossa/raster';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type BlockSearch, detectBlocks, type FoundBlocks } from './detect-blocks.ts';
+
+/** Pixels of the page that letters are looked for on; larger pictures are made smaller. */
+const MOST_PIXELS = 6_000_000;
+/** Grey below which a pixel is ink, as it is and on a page that was enlarged. */
+const THRESHOLD = { usual: 170, enlarged: 200 } as const;
+/** Letters of a smaller em touch their neighbours: the page is enlarged. */
+const LEAST_EM = 16;
+const ENLARGED = 2;
+
+/** A page on which letters were found. */
+export interface SearchedPage extends FoundBlocks {
+  page: Gray;
+  /** Pixels of the page for each of the picture's. */
+  scale: number;
+  threshold: number;
+}
+
+function grayPage(picture: Canvas, scale: number): Gray {
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  const { data: pixels } = context.getImageData(0, 0, width, height);
+  const data = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < data.length; at += 1, from += 4)
+    data[at] = (pixels[from]! * 77 + pixels[from + 1]! * 150 + pixels[from + 2]! * 29) >> 8;
+  return { width, height, data };
+}
+
+function search(
+  picture: Canvas,
+  scale: number,
+  threshold: number,
+  { probability, vertical }: Pick<BlockSearch, 'probability' | 'vertical'>,
+): SearchedPage {
+  const page = grayPage(picture, scale);
+  const seen = probability === undefined ? 1 : probability.scale / scale;
+  return {
+    ...detectBlocks({ page, threshold, probability, scale: seen, vertical }),
+    ...{ page, scale, threshold },
+  };
+}
+
+/** Finds blocks of letters on a picture, enlarged where its letters are small. */
+export function searchPage(
+  picture: Canvas,
+  how: Pick<BlockSearch, 'probability' | 'vertical'>,
+): SearchedPage {
+  const pixels = picture.width * picture.height;
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / pixels));
+  const found = search(picture, scale, THRESHOLD.usual, how);
+  const isSmall = found.em > 0 && found.em < LEAST_EM;
+  if (!isSmall || pixels * ENLARGED ** 2 > MOST_PIXELS) return found;
+  return search(picture, ENLARGED, THRESHOLD.enlarged, how);
+}

@@ -1,0 +1,5 @@
+export * from './model.ts';
+export { createPictures, type PictureOptions, type Pictures } from './pictures.ts';
+export { type ReadPictureRequest, readPicture } from './read/read-picture.ts';
+export type { PictureReader } from './read/reader.ts';
+export type { Rendered } from './render/render.ts';

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** What the stages of a picture hand on, as JSON. Lengths are pixels of the upright picture, from its top left. */
+
+export const boxSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+export const PAGE_FLOWS = ['manga', 'comic', 'strip', 'plain'] as const;
+/** How texts follow one another: panels from right to left, from left to right, downwards; or as on a page of text. */
+export type PageFlow = (typeof PAGE_FLOWS)[number];
+
+/** Letters that make up a text, before anybody has read them. */
+export const foundBlockSchema = z.object({
+  /** Unique in its picture. */
+  id: z.string(),
+  box: boxSchema,
+  /** Columns from right to left, or rows from the top. */
+  lines: z.array(boxSchema).min(1),
+  vertical: z.boolean(),
+  /** Font size, estimated. */
+  size: z.number().positive(),
+  /** Components: letters or parts of such. */
+  letters: z.number().int().positive(),
+  /** The clear paper they stand on, where it is a bubble or a box: not the page's. */
+  bubble: boxSchema.nullable(),
+});
+export type FoundBlock = z.infer<typeof foundBlockSchema>;
+
+/** What was found on a picture. */
+export const pageLayoutSchema = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  blocks: z.array(foundBlockSchema),
+  panels: z.array(boxSchema),
+  /** Share of what seems to be text that lies in no block, 0–1; 1 where nobody could look. */
+  rest: z.number().min(0).max(1),
+});
+export type PageLayout = z.infer<typeof pageLayoutSchema>;
+
+/** Lines that are read as one text. */
+export const textBlockSchema = z.object({
+  box: boxSchema,
+  /** In reading order. */
+  lines: z.array(boxSchema),
+  source: z.string(),
+  vertical: z.boolean(),
+  /** Undefined for one line, which says nothing of it. */
+  alignment: z.enum(['start', 'center', 'end']).optional(),
+  /** Font size. */
+  size: z.number().positive(),
+  /** 0–1. */
+  confidence: z.number().min(0).max(1),
+});
+export type TextBlock = z.infer<typeof textBlockSchema>;
+export type Alignment = NonNullable<TextBlock['alignment']>;
+
+/** The text of a picture. */
+export const pageTextSchema = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  flow: z.enum(PAGE_FLOWS),
+  /** Catalogue tag of what was read, `null` where nobody can tell. */
+  language: z.string().nullable(),
+  /** In reading order. */
+  blocks: z.array(textBlockSchema),
+});
+export type PageText = z.infer<typeof pageTextSchema>;

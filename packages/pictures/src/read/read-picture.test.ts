@@ -1,0 +1,140 @@
+import type { ReadLine } from '@glossa/engines';
+import { describe, expect, it } from 'vitest';
+import type { Detected } from '../detect/detect.ts';
+import type { FoundBlock } from '../model.ts';
+import { readPicture } from './read-picture.ts';
+import type { PictureReader } from './reader.ts';
+
+const box = (x: number, y: number, width = 60, height = 120) => ({ x, y, width, height });
+const SIZE = { width: 800, height: 1_000 };
+
+function block(id: string, x: number, y: number, more: Partial<FoundBlock> = {}): FoundBlock {
+  const place = box(x, y);
+  return {
+    id,
+    box: place,
+    lines: [place],
+    vertical: true,
+    size: 20,
+    letters: 12,
+    bubble: place,
+    ...more,
+  };
+}
+
+function line(text: string, confidence: number, place = box(0, 0, 200, 20)): ReadLine {
+  return { text, confidence, box: place, direction: 'ltr', size: 20 };
+}
+
+/** What each file says, by its name; `page` is the page. */
+function read(
+  blocks: readonly FoundBlock[],
+  says: Record<string, ReadLine[]>,
+  { language = 'auto', rest = 0, tongue = 'en' } = {},
+) {
+  const asked: string[] = [];
+  const reader: PictureReader = {
+    async read({ path, language: tag, layout = 'page' }) {
+      asked.push(`${tag} ${layout} ${path}`);
+      const lines = says[`${tag} ${path}`] ?? says[path] ?? [];
+      return { blocks: [{ box: box(0, 0), lines }], language: tag === 'auto' ? tongue : tag };
+    },
+    canRead: async (tag) => ['en', 'ja', 'zh'].includes(tag),
+  };
+  const pictures = {
+    async detect(): Promise<Detected> {
+      const named = (id: string, kind: string) => [`${id}-${kind}-28`, `${id}-${kind}-36`];
+      return {
+        layout: { ...SIZE, blocks: [...blocks], panels: [], rest },
+        pictures: Object.fromEntries(
+          blocks.map(({ id, vertical }) => [
+            id,
+            { clean: named(id, 'clean'), inRows: vertical ? named(id, 'rows') : [] },
+          ]),
+        ),
+        page: { path: 'page', scale: 2 },
+      };
+    },
+  };
+  const request = { path: 'x', language, folder: '/', id: '0' };
+  const { signal } = new AbortController();
+  return readPicture({ pictures, reader }, request, signal).then((text) => ({ ...text, asked }));
+}
+
+describe('a picture with columns', () => {
+  const says = {
+    'a-clean-28': [line('今日はいい天気です', 0.9)],
+    'a-rows-28': [line('今日はいい天気です', 0.8)],
+    'b-clean-28': [line('散歩に行きますか川', 0.7)],
+    'b-rows-28': [line('散歩に行きますか!!', 0.9)],
+    'b-clean-36': [line('散歩に行きますか=', 0.8)],
+    'b-rows-36': [line('散歩に行きますか!', 0.85)],
+  };
+  const blocks = [block('b', 100, 100), block('a', 600, 100)];
+
+  it('is told to be Japanese, in the order of manga, by the surest reading of each', async () => {
+    const { blocks: texts, language, flow, asked } = await read(blocks, says);
+    expect(texts.map(({ source }) => source)).toEqual(['今日はいい天気です', '散歩に行きますか!!']);
+    expect({ language, flow }).toEqual({ language: 'ja', flow: 'manga' });
+    // Two that agree are enough, and the page has nothing else.
+    expect(asked.filter((one) => one.includes('a-') && one.includes('36'))).toEqual([]);
+    expect(asked.some((one) => one.endsWith('page'))).toBe(false);
+  });
+
+  it('is read as a page, too, where text lies beside them', async () => {
+    const sign = line('出口はこちら', 0.95, box(200, 1_600, 240, 40));
+    const dirt = line('一ニ', 0.5, box(20, 20, 80, 40));
+    const across = line('今散', 0.9, box(1_220, 240, 60, 40));
+    const { blocks: texts } = await read(
+      blocks,
+      { ...says, page: [sign, dirt, across] },
+      { rest: 0.5 },
+    );
+    expect(texts.map(({ source }) => source)).toEqual([
+      '今日はいい天気です',
+      '散歩に行きますか!!',
+      '出口はこちら',
+    ]);
+    expect(texts[2]!.box).toEqual(box(100, 800, 120, 20));
+  });
+
+  it('leaves out what nobody can read', async () => {
+    const { blocks: texts } = await read(
+      [...blocks, block('c', 300, 600)],
+      { ...says, 'c-clean-28': [line('述滅', 0.1)], 'c-rows-28': [line('家', 0.2)] },
+      { language: 'ja' },
+    );
+    expect(texts).toHaveLength(2);
+  });
+
+  it('is read in rows where no language has such columns', async () => {
+    const figures = { 'a-clean-28': [line('1', 0.3)], page: [line('1 2 3', 0.95)] };
+    const { blocks: texts, flow, language } = await read([block('a', 10, 10)], figures);
+    expect(texts.map(({ source }) => source)).toEqual(['1 2 3']);
+    expect({ flow, language }).toEqual({ flow: 'plain', language: 'en' });
+  });
+});
+
+describe('a bubble in rows', () => {
+  const rows = block('a', 100, 100, { vertical: false });
+  const page = [line('Whcre ls', 0.5, box(220, 260, 80, 20))];
+
+  it('is read from its letters alone, in place of the page’s lines in it', async () => {
+    const { blocks, flow } = await read([rows], {
+      page,
+      'a-clean-28': [line('Where is it?', 0.95)],
+    });
+    expect(blocks.map(({ source }) => source)).toEqual(['Where is it?']);
+    expect(flow).toBe('comic');
+  });
+
+  it('stays as the page has it where its letters say less', async () => {
+    const { blocks, flow } = await read([rows], { page, 'a-clean-28': [line('W', 0.6)] });
+    expect(blocks.map(({ source }) => source)).toEqual(['Whcre ls']);
+    expect(flow).toBe('plain');
+  });
+});
+
+it('a picture without text has no language', async () => {
+  expect(await read([], {})).toMatchObject({ blocks: [], language: null, flow: 'plain' });
+});

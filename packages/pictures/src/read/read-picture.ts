@@ -1,0 +1,165 @@
+import type { Box, ReadLine } from '@glossa/engines';
+import { groupLines } from '../group/lines.ts';
+import { readingOrder } from '../group/order.ts';
+import type { FoundBlock, PageFlow, PageText, TextBlock } from '../model.ts';
+import type { Pictures } from '../pictures.ts';
+import { readBlocks } from './blocks.ts';
+import type { PictureReader, Reading, ReadText } from './reader.ts';
+
+export interface ReadPictureRequest {
+  path: string;
+  /** Catalogue tag of its text, or `auto`. */
+  language: string;
+  /** Where files may be written. */
+  folder: string;
+  /** Of the picture, in the names of its files. */
+  id: string;
+  owner?: string | undefined;
+}
+
+/** Languages that are written in columns, too, as they are tried where none is stated, with letters that tell them. */
+const IN_COLUMNS: readonly (readonly [tag: string, own: RegExp, share: number])[] = [
+  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 0.05],
+  ['zh', /\p{sc=Han}/gu, 0.5],
+];
+const MAY_BE_IN_COLUMNS = /^(?:ja|zh|yue|auto)\b/;
+/** Blocks by which the language of columns is told, and how surely they are read then. */
+const SAMPLE = 4;
+const SURE = 0.6;
+/** Columns hold a page when what else seems to be text is no more than this share: drawn sounds, dirt. */
+const MOST_REST = 0.25;
+/** Lines beside columns are read as surely as this, or are drawings. */
+const SURE_LINE = 0.8;
+/** A strip is longer than this many of its widths. */
+const STRIP = 2.5;
+/** Readings that differ by less are equally good. */
+const CLEARLY = 1.04;
+
+interface Columns {
+  language: string;
+  texts: Map<string, ReadText>;
+}
+
+function unscale({ box: { x, y, width, height }, size, ...line }: ReadLine, by: number): ReadLine {
+  const box = { x: x / by, y: y / by, width: width / by, height: height / by };
+  return { ...line, box, size: size / by };
+}
+
+function isIn(line: Box, { x, y, width, height }: Box): boolean {
+  const [cx, cy] = [line.x + line.width / 2, line.y + line.height / 2];
+  return cx >= x && cx < x + width && cy >= y && cy < y + height;
+}
+
+function toText(
+  { box, lines, vertical, size }: FoundBlock,
+  { text, confidence }: ReadText,
+): TextBlock {
+  // Texts on paper of their own stand in its middle.
+  return { box, lines, source: text, vertical, alignment: 'center', size, confidence };
+}
+
+const share = (text: string, letters: RegExp) =>
+  (text.match(letters)?.length ?? 0) / Math.max(1, text.length);
+
+/** What the columns of a picture say; undefined where it has none, or none of a language that is written so. */
+async function readColumns(
+  blocks: readonly FoundBlock[],
+  pictures: Parameters<typeof readBlocks>[1],
+  stated: string,
+  reading: Reading,
+): Promise<Columns | undefined> {
+  if (blocks.length === 0) return undefined;
+  const read = (some: readonly FoundBlock[], tag: string) =>
+    readBlocks(some, pictures, tag, reading);
+  if (stated !== 'auto') return { language: stated, texts: await read(blocks, stated) };
+  const sample = blocks.toSorted((a, b) => b.letters - a.letters).slice(0, SAMPLE);
+  for (const [tag, own, least] of IN_COLUMNS) {
+    if (!(await reading.reader.canRead(tag))) continue;
+    const texts = [...(await read(sample, tag)).values()];
+    const all = texts.map(({ text }) => text).join('');
+    const sure = texts.reduce((sum, one) => sum + one.confidence * one.text.length, 0);
+    if (all === '' || sure < SURE * all.length || share(all, own) < least) continue;
+    return { language: tag, texts: await read(blocks, tag) };
+  }
+  return undefined;
+}
+
+/** Lines of the page, without those that cleaned blocks say better, and the blocks that do. */
+function combine(
+  lines: readonly ReadLine[],
+  blocks: readonly FoundBlock[],
+  texts: ReadonlyMap<string, ReadText>,
+): { lines: ReadLine[]; blocks: TextBlock[] } {
+  const dropped = new Set<ReadLine>();
+  const taken = blocks.flatMap((block) => {
+    const text = texts.get(block.id);
+    if (text === undefined) return [];
+    const there = lines.filter(({ box }) => isIn(box, block.box));
+    const said = there.reduce((sum, one) => sum + one.text.length * one.confidence, 0);
+    if (text.text.length * text.confidence <= said * CLEARLY) return [];
+    for (const line of there) dropped.add(line);
+    return [toText(block, text)];
+  });
+  return { lines: lines.filter((line) => !dropped.has(line)), blocks: taken };
+}
+
+function flowOf(width: number, height: number, columns: boolean, bubbles: boolean): PageFlow {
+  if (height > STRIP * width) return 'strip';
+  if (columns) return 'manga';
+  return bubbles ? 'comic' : 'plain';
+}
+
+/**
+ * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page.
+ * Errors: those of `Pictures.detect` and of the reader.
+ */
+export async function readPicture(
+  { pictures, reader }: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  request: ReadPictureRequest,
+  signal: AbortSignal,
+): Promise<PageText> {
+  const { path, language: stated, folder, id, owner } = request;
+  const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
+  const task = { path, folder, id, columns: mayBeInColumns };
+  const { layout, pictures: files, page } = await pictures.detect(task, signal, owner);
+  const { width, height, blocks, panels, rest } = layout;
+  const reading = { reader, owner, signal };
+  const columns = await readColumns(
+    blocks.filter(({ vertical }) => vertical),
+    files,
+    stated,
+    reading,
+  );
+  const columnTexts = blocks.flatMap((block) => {
+    const text = block.vertical ? columns?.texts.get(block.id) : undefined;
+    return text === undefined ? [] : [toText(block, text)];
+  });
+  const isHeld = columnTexts.length > 0 && rest <= MOST_REST;
+  let language = columns?.language ?? null;
+  let pageLines: ReadLine[] = [];
+  if (!isHeld) {
+    const asked = { path: page.path, language: columns?.language ?? stated, owner };
+    const read = await reader.read(asked, signal);
+    language ??= read.language;
+    pageLines = read.blocks
+      .flatMap(({ lines }) => lines)
+      .map((line) => unscale(line, page.scale))
+      .filter(
+        ({ box, confidence }) =>
+          columnTexts.length === 0 ||
+          (confidence >= SURE_LINE && !columnTexts.some((text) => isIn(box, text.box))),
+      );
+  }
+  const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
+  const bubbleTexts =
+    language === null
+      ? new Map<string, ReadText>()
+      : await readBlocks(bubbles, files, language, reading);
+  const combined = combine(pageLines, bubbles, bubbleTexts);
+  const found = [...columnTexts, ...combined.blocks, ...groupLines(combined.lines)];
+  const flow = flowOf(width, height, columnTexts.length > 0, combined.blocks.length > 0);
+  return {
+    ...{ width, height, flow, language: found.length === 0 ? null : language },
+    blocks: flow === 'plain' ? found : readingOrder(found, panels, flow),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ReadLayout, ReadLine, ReadResult } from '@glossa/engines';
+
+/** What reads pictures of text: an OCR engine, a vision model, a service. Errors: those of `ReadEngine.read`. */
+export interface PictureReader {
+  read(
+    request: {
+      path: string;
+      language: string;
+      layout?: ReadLayout | undefined;
+      owner?: string | undefined;
+    },
+    signal: AbortSignal,
+  ): Promise<ReadResult>;
+  canRead(tag: string): Promise<boolean>;
+}
+
+/** For whom is read, and what ends it. */
+export interface Reading {
+  reader: PictureReader;
+  owner: string | undefined;
+  signal: AbortSignal;
+}
+
+/** A text with how sure its reader is. */
+export interface ReadText {
+  text: string;
+  /** 0–1. */
+  confidence: number;
+}
+
+/** Lines of a reading as one text, its confidence by their lengths. */
+export function textOf(
+  lines: readonly ReadLine[],
+  join: (a: string, b: string) => string,
+): ReadText {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return {
+    text: lines
+      .map(({ text }) => text)
+      .reduce((all, text) => (all === '' ? text : join(all, text)), ''),
+    confidence: letters === 0 ? 0 : sure / letters,
+  };
+}
