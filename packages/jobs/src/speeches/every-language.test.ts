@@ -129,7 +129,8 @@ it.runIf(FULL_TIER && canHear)(
             durationMs,
             samples: async ({ startMs, endMs }) => samples.slice(startMs * 16, endMs * 16),
           },
-          speech: [{ startMs: 0, endMs: durationMs }],
+          stretch: { startMs: 0, endMs: durationMs },
+        speech: [{ startMs: 0, endMs: durationMs }],
         },
         never,
       );
