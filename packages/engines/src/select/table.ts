@@ -57,6 +57,12 @@ const ELEVENLABS = {
   ELEVENLABS_MODEL: optional(text),
   ELEVENLABS_URL: optional(url),
 };
+const elevenLabs = (settings: { [name in keyof typeof ELEVENLABS]?: string | undefined }) =>
+  given({
+    apiKey: settings.ELEVENLABS_API_KEY,
+    model: settings.ELEVENLABS_MODEL,
+    baseUrl: settings.ELEVENLABS_URL,
+  });
 
 /**
  * Every engine of the product. Within a capability they stand in the order used where none is configured: cloud and
@@ -278,15 +284,7 @@ export const ENGINES: readonly EngineRow[] = [
     capability: 'speak',
     id: 'elevenlabs',
     settings: ELEVENLABS,
-    create: (settings, { http }) =>
-      createElevenLabsEngine({
-        ...http,
-        ...given({
-          apiKey: settings.ELEVENLABS_API_KEY,
-          model: settings.ELEVENLABS_MODEL,
-          baseUrl: settings.ELEVENLABS_URL,
-        }),
-      }),
+    create: (settings, { http }) => createElevenLabsEngine({ ...http, ...elevenLabs(settings) }),
   }),
   defineEngine({
     capability: 'speak',
@@ -337,14 +335,7 @@ export const ENGINES: readonly EngineRow[] = [
     id: 'elevenlabs',
     settings: ELEVENLABS,
     create: (settings, { http }) =>
-      createElevenLabsCloneEngine({
-        ...http,
-        ...given({
-          apiKey: settings.ELEVENLABS_API_KEY,
-          model: settings.ELEVENLABS_MODEL,
-          baseUrl: settings.ELEVENLABS_URL,
-        }),
-      }),
+      createElevenLabsCloneEngine({ ...http, ...elevenLabs(settings) }),
   }),
   defineEngine({
     capability: 'clone',

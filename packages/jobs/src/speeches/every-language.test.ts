@@ -130,7 +130,7 @@ it.runIf(FULL_TIER && canHear)(
             samples: async ({ startMs, endMs }) => samples.slice(startMs * 16, endMs * 16),
           },
           stretch: { startMs: 0, endMs: durationMs },
-        speech: [{ startMs: 0, endMs: durationMs }],
+          speech: [{ startMs: 0, endMs: durationMs }],
         },
         never,
       );

@@ -1,6 +1,7 @@
 import type { calls, ResponseOf } from '@glossa/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SharedHead } from '../share/shared-head.tsx';
 import { SentenceList } from '../speech/sentence-list.tsx';
 import { useHeard } from './use-heard.ts';
 import { useSharedSentences } from './use-shared-sentences.ts';
@@ -13,7 +14,7 @@ export default function SharedSpeech({
   shared: ResponseOf<typeof calls.speechShared>;
   token: string;
 }) {
-  const { t, i18n } = useTranslation(['new/speech-share', 'new/speak']);
+  const { t } = useTranslation(['new/speech-share', 'new/speak']);
   const { name, language, media, cloned } = shared;
   const player = useRef<HTMLAudioElement>(null);
   const sentences = useSharedSentences(shared, token);
@@ -28,20 +29,17 @@ export default function SharedSpeech({
     },
     [sentences],
   );
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <article className="grid gap-4" data-shared>
-      <header>
-        <h1 className="display text-3xl wrap-anywhere">
-          <bdi>{name === '' ? t('title') : name}</bdi>
-        </h1>
+      <SharedHead
+        title={name === '' ? t('title') : name}
+        until={(when) => t('until', { when })}
+        expiresAt={shared.expires_at}
+      >
         <p className="mt-1 text-sm" data-synthetic={cloned ? 'cloned' : 'voice'}>
           {t(cloned ? 'cloned' : 'synthetic')}
         </p>
-        <p className="mt-1 text-sm text-muted">
-          {t('until', { when: time.format(shared.expires_at * 1000) })}
-        </p>
-      </header>
+      </SharedHead>
       {lost ? (
         <p className="text-sm text-muted" data-media-lost>
           {t('media_lost')}

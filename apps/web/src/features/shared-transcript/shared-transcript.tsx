@@ -1,6 +1,7 @@
 import type { calls, ResponseOf } from '@glossa/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SharedHead } from '../share/shared-head.tsx';
 import { cuesOf } from '../subtitle-editor/cues.ts';
 import { Player } from '../subtitle-editor/player.tsx';
 import { SaveAs } from '../subtitle-editor/save-as.tsx';
@@ -17,7 +18,7 @@ export default function SharedTranscript({
 }: {
   shared: ResponseOf<typeof calls.transcriptShared>;
 }) {
-  const { t, i18n } = useTranslation([
+  const { t } = useTranslation([
     'new_translate/transcript-share',
     'new_translate/transcript-editor',
   ]);
@@ -30,17 +31,13 @@ export default function SharedTranscript({
     player,
     useCallback((ms: number) => wordAt(cues, ms), [cues]),
   );
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <article className="grid gap-4" data-shared>
-      <header>
-        <h1 className="display text-3xl wrap-anywhere">
-          <bdi>{name === '' ? t('title') : name}</bdi>
-        </h1>
-        <p className="mt-1 text-sm text-muted">
-          {t('until', { when: time.format(shared.expires_at * 1000) })}
-        </p>
-      </header>
+      <SharedHead
+        title={name === '' ? t('title') : name}
+        until={(when) => t('until', { when })}
+        expiresAt={shared.expires_at}
+      />
       {lost ? (
         <p className="text-sm text-muted" data-media-lost>
           {t('media_lost')}

@@ -1,7 +1,7 @@
 import { findLanguage, GlossaError, LANGUAGES } from '@glossa/contract';
 import type { SpeakEngine, Voice } from '../../ports/speak.ts';
-import { readWav } from '../../sound/wav.ts';
 import { HttpClient, isLoopback, joinUrl } from '../client.ts';
+import { exchangeWav } from '../exchange-wav.ts';
 import { OPENAI_URL, type OpenAiOptions } from './completions.ts';
 
 export interface OpenAiSpeakOptions extends OpenAiOptions {
@@ -59,14 +59,7 @@ export function createOpenAiSpeakEngine(options: OpenAiSpeakOptions): SpeakEngin
         apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
       const body = { model, input: text, voice: name, response_format: 'wav', speed };
       const request = { url: joinUrl(baseUrl, 'audio/speech'), headers, body, signal };
-      const bytes = await client.exchange(request, undefined, (response) =>
-        client.bytes(response, LONGEST_SOUND),
-      );
-      try {
-        return readWav(bytes);
-      } catch (error) {
-        throw client.badAnswer('is no WAV file', error);
-      }
+      return exchangeWav(client, request, LONGEST_SOUND);
     },
     close: async () => {},
   };

@@ -1,8 +1,8 @@
 import { findLanguage } from '@glossa/contract';
 import { z } from 'zod';
 import type { SpeakEngine } from '../../ports/speak.ts';
-import { readWav } from '../../sound/wav.ts';
 import { HttpClient, type HttpOptions, joinUrl } from '../client.ts';
+import { exchangeWav } from '../exchange-wav.ts';
 import { createVoiceServiceEngine, type ServiceVoice } from './voice-service.ts';
 
 export interface AzureSpeechOptions extends HttpOptions {
@@ -68,14 +68,7 @@ export function createAzureSpeechEngine(options: AzureSpeechOptions): SpeakEngin
       const url = joinUrl(base, 'cognitiveservices/v1');
       const own = { 'content-type': 'application/ssml+xml', 'x-microsoft-outputformat': FORM };
       const request = { url, headers: { ...headers, ...own }, body, signal };
-      const bytes = await client.exchange(request, undefined, (response) =>
-        client.bytes(response, LONGEST_SOUND),
-      );
-      try {
-        return readWav(bytes);
-      } catch (error) {
-        throw client.badAnswer('is no WAV file', error);
-      }
+      return exchangeWav(client, request, LONGEST_SOUND);
     },
   });
 }

@@ -1,8 +1,9 @@
 import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
 import { z } from 'zod';
 import type { CloneEngine } from '../../ports/clone.ts';
-import { readWav, wavOf } from '../../sound/wav.ts';
+import { wavOf } from '../../sound/wav.ts';
 import { HttpClient, type HttpOptions, isLoopback, joinUrl } from '../client.ts';
+import { exchangeWav } from '../exchange-wav.ts';
 import { stateOf } from '../support.ts';
 
 export interface ZeroShotOptions extends HttpOptions {
@@ -74,14 +75,7 @@ export function createZeroShotEngine(options: ZeroShotOptions): CloneEngine {
       const headers: Record<string, string> =
         apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
       const request = { url: joinUrl(baseUrl, 'audio/speech'), headers, body, signal };
-      const bytes = await client.exchange(request, undefined, (response) =>
-        client.bytes(response, LONGEST_SOUND),
-      );
-      try {
-        return readWav(bytes);
-      } catch (error) {
-        throw client.badAnswer('is no WAV file', error);
-      }
+      return exchangeWav(client, request, LONGEST_SOUND);
     },
     close: async () => {},
   };

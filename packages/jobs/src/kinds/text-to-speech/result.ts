@@ -1,4 +1,4 @@
-import { SPEECH_FORMATS } from '@glossa/contract';
+import { SPEECH_FORMATS, type SpeechResult, speechResultSchema as sent } from '@glossa/contract';
 import { z } from 'zod';
 import type { ViewTools } from '../define-kind.ts';
 
@@ -20,18 +20,7 @@ export const spokenChapterSchema = z.object({
 export type SpokenChapter = z.output<typeof spokenChapterSchema>;
 
 /** What came of reading sentences back. */
-export const readBackSchema = z.object({
-  /** Id of who listened; `null` where nobody was ready who understands the language. */
-  engine: z.string().nullable(),
-  /** Sentences that were heard again, those of them that were made again, and those that there was no time or nobody for. */
-  heard: z.number().int(),
-  remade: z.number().int(),
-  unheard: z.number().int(),
-  /** How many stay doubtful, and the first of them. */
-  doubtful: z.number().int(),
-  sentences: z.array(z.object({ index: z.number().int(), heard: z.string() })),
-});
-export type ReadBack = z.output<typeof readBackSchema>;
+export type ReadBack = NonNullable<SpeechResult['report']['readBack']>;
 
 /** What a row keeps of a text that is read aloud: facts, and the blob of the whole once it is done. */
 export const speechResultSchema = z.object({
@@ -53,7 +42,7 @@ export const speechResultSchema = z.object({
     reused: z.number().int(),
     leftOut: z.array(z.string()),
     /** Where that was asked for. */
-    readBack: readBackSchema.optional(),
+    readBack: sent.shape.report.shape.readBack,
   }),
 });
 export type StoredSpeech = z.output<typeof speechResultSchema>;
