@@ -2,18 +2,22 @@ import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-/** As long as a page takes. */
-const spin = (ms: number) => {
-  for (const end = performance.now() + ms; performance.now() < end; );
-};
+/** A clock that goes on as the test says, with the turns that are taken by it. */
+function timed() {
+  let at = 0;
+  const pass = (ms: number) => {
+    at += ms;
+  };
+  return { take: createTurns(() => at), pass };
+}
 
 it('lets everything else have several turns between two works', async () => {
-  const take = createTurns();
+  const { take, pass } = timed();
   const order: string[] = [];
   const work = (name: string) =>
     take(async () => {
       order.push(name);
-      spin(20);
+      pass(20);
     });
   const works = [work('first'), work('second'), work('third')];
   expect(order).toEqual(['first']);
@@ -29,18 +33,18 @@ it('lets everything else have several turns between two works', async () => {
 });
 
 it('does works for a third of the time, however long turns are', async () => {
-  const take = createTurns();
+  const { take, pass } = timed();
   let made = 0;
   const works = Array.from({ length: 30 }, () =>
     take(async () => {
-      spin(5);
+      pass(5);
       made += 1;
     }),
   );
   let turns = 0;
   while (made < works.length) {
     turns += 1;
-    spin(30);
+    pass(30);
     await nextTurn();
   }
   // One a turn would be thirty.

@@ -14,8 +14,9 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 /**
  * Begins works one after the other, with turns of the event loop in between. Pages are made without a pause, and many are
  * asked for at once when a server is new: calls, answers of engines and pages that are kept would wait for all of them.
+ * @param now milliseconds of a clock that only goes on
  */
-export function createTurns(): TakeTurn {
+export function createTurns(now: () => number = () => performance.now()): TakeTurn {
   const waiting: (() => Promise<void>)[] = [];
   let isBusy = false;
 
@@ -23,13 +24,13 @@ export function createTurns(): TakeTurn {
     isBusy = true;
     let rested = 0;
     while (waiting.length > 0) {
-      const start = performance.now();
+      const start = now();
       let took = 0;
       do {
         const done = waiting.shift()!();
         // What waits for a file or a module goes on beside the others.
         await Promise.race([done, nextTurn()]);
-        took = performance.now() - start;
+        took = now() - start;
       } while (waiting.length > 0 && took * MOST_REST < rested);
       rested = await rest(took);
     }
@@ -38,11 +39,11 @@ export function createTurns(): TakeTurn {
 
   /** Answers the milliseconds that it took. */
   async function rest(took: number): Promise<number> {
-    const start = performance.now();
+    const start = now();
     let rested = 0;
     for (let turns = 0; turns < TURNS_BETWEEN && rested <= took * MOST_REST; turns++) {
       await nextTurn();
-      rested = performance.now() - start;
+      rested = now() - start;
     }
     return rested;
   }
