@@ -1,2 +1,2 @@
 export { type Component, type ComponentOptions, componentsOf } from './components.ts';
-export type { Gray } from './gray.ts';
+export { type Gray, grayOf } from './gray.ts';

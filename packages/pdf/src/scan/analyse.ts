@@ -1,11 +1,11 @@
-import { type Component, componentsOf, type Gray } from '@glossa/raster';
+import { type Component, componentsOf, type Gray, grayOf } from '@glossa/raster';
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
 import { heightOf, type Letters, lettersOf, medianOf, widthOf } from './letters.ts';
 import { type LetterLine, linesOf } from './lines.ts';
 import { inkThreshold, paperOf, whiten } from './paper.ts';
-import { grayOf, resample, turnedBack } from './raster.ts';
+import { resample, turnedBack } from './raster.ts';
 import { skewOf } from './skew.ts';
 import { stripsOf } from './strips.ts';
 import type { Orientation, PageNeed, PreparedPage, SheetLine } from './types.ts';
@@ -120,7 +120,7 @@ const LETTERS_OF_TEXT = 4;
  * @param drawing of the page, or of the part of it that has all regions
  */
 export function analyse(drawing: Drawing, need: PageNeed, options: AnalyseOptions): Analysis {
-  const source = covered(grayOf(drawing), drawing.toPage, need);
+  const source = covered(grayOf(drawing, 'bgr'), drawing.toPage, need);
   const first = lettersIn(source);
   const { core } = first.letters;
   const sized = first.letters.letters.filter(

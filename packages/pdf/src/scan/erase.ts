@@ -1,10 +1,9 @@
-import { type Component, componentsOf, type Gray } from '@glossa/raster';
+import { type Component, componentsOf, type Gray, grayOf } from '@glossa/raster';
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
 import { heightOf, widthOf } from './letters.ts';
 import { inkThreshold, paperOf, whiten } from './paper.ts';
-import { grayOf } from './raster.ts';
 
 /** A letter in a picture that is taken away. */
 export interface Erased {
@@ -191,7 +190,7 @@ export function patchOf(drawing: Drawing, letters: readonly Erased[]): Patch | u
   const toPixels = invert(drawing.toPage);
   if (!toPixels || letters.length === 0) return undefined;
   const scale = Math.sqrt(Math.abs(toPixels[0] * toPixels[3] - toPixels[1] * toPixels[2]));
-  const gray = grayOf(drawing);
+  const gray = grayOf(drawing, 'bgr');
   const ink = whiten(gray, paperOf(gray, TILE));
   const threshold = inkThreshold(ink);
   const sizes = letters.map(({ size }) => size).sort((a, b) => a - b);

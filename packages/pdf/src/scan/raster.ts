@@ -1,15 +1,6 @@
 import type { Gray } from '@glossa/raster';
 import { apply, concat, rotation, translation } from '../geometry.ts';
 import type { Matrix } from '../model.ts';
-import type { Drawing } from '../read/draw.ts';
-
-/** How light a drawing is. */
-export function grayOf({ width, height, pixels }: Drawing): Gray {
-  const data = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < data.length; at += 1, from += 4)
-    data[at] = (pixels[from]! * 29 + pixels[from + 1]! * 150 + pixels[from + 2]! * 77) >> 8;
-  return { width, height, data };
-}
 
 /**
  * From pixels of a picture that was turned clockwise by `degrees` about its middle to those of the picture as it was.

@@ -1,4 +1,4 @@
-import { edgesOf, gaps, join } from './join.ts';
+import { edgesOf, gaps, greatest, join } from './join.ts';
 import { heightOf, type Letter, sizeOf, widthOf } from './letters.ts';
 
 /** A column of letters, or a row. */
@@ -50,7 +50,7 @@ export function emOf(letters: readonly Letter[]): number {
 /** Letters that lie near each other, whatever way they are read. */
 export function clustersOf(letters: readonly Letter[]): Letter[][] {
   const reachOf = (size: number) => Math.max(CLUSTER.sizes * size, CLUSTER.pixels);
-  const reach = reachOf(Math.max(0, ...letters.map(sizeOf)));
+  const reach = reachOf(greatest(letters, sizeOf));
   return join(letters, reach, (a, b) => {
     const { x, y } = gaps(a, b);
     return Math.max(x, y) <= reachOf(Math.max(sizeOf(a), sizeOf(b)));

@@ -8,7 +8,7 @@ import { panelsOf } from '../group/panels.ts';
 import type { FoundBlock, PageLayout } from '../model.ts';
 import { cleanBlock, layInRows } from '../read/clean.ts';
 import type { SheetBlock } from './detect-blocks.ts';
-import { heightOf, widthOf } from './letters.ts';
+import { heightOf, runsOf, widthOf } from './letters.ts';
 import { type SearchedPage, searchPage } from './page.ts';
 import { type TextProbability, textProbability } from './probability.ts';
 
@@ -99,8 +99,8 @@ function whiten(canvas: Canvas, { blocks, scale }: SearchedPage, to: number): vo
   for (const { vertical, lines } of blocks) {
     if (!vertical) continue;
     for (const { letters } of lines)
-      for (const { runs, inner } of letters)
-        for (const some of [runs, ...inner.map((one) => one.runs)])
+      for (const letter of letters)
+        for (const some of runsOf(letter))
           for (let at = 0; at < some.length; at += 3)
             context.fillRect(
               (some[at + 1]! - 1) * by,

@@ -13,15 +13,23 @@ export function gaps(a: Edges, b: Edges): { x: number; y: number } {
   };
 }
 
-/** The box around boxes. */
+/** The box around boxes: of a screen of dots more than a call may have arguments. */
 export function edgesOf(boxes: readonly Edges[]): Edges {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-  };
+  const [first, ...others] = boxes;
+  const { left, top, right, bottom } = first!;
+  const edges = { left, top, right, bottom };
+  for (const box of others) {
+    edges.left = Math.min(edges.left, box.left);
+    edges.top = Math.min(edges.top, box.top);
+    edges.right = Math.max(edges.right, box.right);
+    edges.bottom = Math.max(edges.bottom, box.bottom);
+  }
+  return edges;
 }
+
+/** The greatest of what is measured of things; 0 without any. */
+export const greatest = <T>(things: readonly T[], measure: (thing: T) => number): number =>
+  things.reduce((most, thing) => Math.max(most, measure(thing)), 0);
 
 /**
  * Groups of things that belong together, directly or by others. `reach`: the most by which two of them can lie apart,
@@ -40,7 +48,7 @@ export function join<T extends Edges>(
     parents[index] = root;
     return root;
   };
-  const widest = Math.max(0, ...sorted.map(({ left, right }) => right - left));
+  const widest = greatest(sorted, ({ left, right }) => right - left);
   for (let one = 0; one < sorted.length; one += 1) {
     const a = sorted[one]!;
     for (let other = one + 1; other < sorted.length; other += 1) {

@@ -3,7 +3,7 @@ import { type Component, componentsOf, type Gray } from '@glossa/raster';
 /** A piece of ink on one piece of paper: a letter, or a part of one. */
 export interface Letter extends Component {
   /** Ink inside of its box that stands on other paper, such as the inner part of 回. */
-  inner: readonly Component[];
+  inner: Component[];
 }
 
 /** Letters on one connected piece of paper: a bubble, a box, the page. */
@@ -16,6 +16,8 @@ export interface Sheet {
 const LARGEST = 0.06;
 /** Pixels; smaller is dust. */
 const LEAST_AREA = 3;
+/** A page of more pieces of ink is a screen of dots, and each would be held against those near it: it is read as a page. */
+const MOST_PIECES = 250_000;
 /** Of the pixels around a letter's box, so many are of one piece of paper. */
 const AROUND = 0.6;
 /** Of the page's pixels: what is smaller is the inside of a letter. */
@@ -23,6 +25,11 @@ const LEAST_PAPER = 0.001;
 /** Longer strips have higher pages: their letters are measured by the width. */
 const TALLEST = 1.6;
 
+/** Pixels of a letter, as those of its components. */
+export const runsOf = ({ runs, inner }: Letter): (readonly number[])[] => [
+  runs,
+  ...inner.map((one) => one.runs),
+];
 export const widthOf = ({ left, right }: Pick<Component, 'left' | 'right'>) => right - left;
 export const heightOf = ({ top, bottom }: Pick<Component, 'top' | 'bottom'>) => bottom - top;
 export const sizeOf = (component: Component) => Math.max(widthOf(component), heightOf(component));
@@ -75,6 +82,7 @@ const isWithin = (inner: Component, outer: Component) =>
 /** What is darker than `threshold` and stands by itself on paper. */
 export function findLetters(page: Gray, threshold: number): Sheet[] {
   const ink = componentsOf(page, threshold);
+  if (ink.length > MOST_PIECES) return [];
   const papers = componentsOf(page, threshold, { lighter: true, neighbours: 4 });
   const labels = labelled(page, papers);
   const pixels = page.width * page.height;
@@ -109,13 +117,17 @@ function nest(rest: readonly Component[], letters: readonly Letter[], width: num
     for (let y = Math.floor(letter.top / cell); y * cell < letter.bottom; y += 1) {
       for (let x = Math.floor(letter.left / cell); x * cell < letter.right; x += 1) {
         const key = y * columns + x;
-        grid.set(key, [...(grid.get(key) ?? []), letter]);
+        const there = grid.get(key);
+        if (there === undefined) grid.set(key, [letter]);
+        else there.push(letter);
       }
     }
   }
   for (const component of rest) {
     const key = Math.floor(component.top / cell) * columns + Math.floor(component.left / cell);
-    const letter = grid.get(key)?.find((one) => isWithin(component, one));
-    if (letter !== undefined) letter.inner = [...letter.inner, component];
+    grid
+      .get(key)
+      ?.find((one) => isWithin(component, one))
+      ?.inner.push(component);
   }
 }

@@ -1,4 +1,4 @@
-import type { Gray } from '@glossa/raster';
+import { type Gray, grayOf } from '@glossa/raster';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { type BlockSearch, detectBlocks, type FoundBlocks } from './detect-blocks.ts';
 
@@ -28,10 +28,7 @@ function grayPage(picture: Canvas, scale: number): Gray {
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const { data: pixels } = context.getImageData(0, 0, width, height);
-  const data = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < data.length; at += 1, from += 4)
-    data[at] = (pixels[from]! * 77 + pixels[from + 1]! * 150 + pixels[from + 2]! * 29) >> 8;
-  return { width, height, data };
+  return grayOf({ width, height, pixels }, 'rgb');
 }
 
 function search(

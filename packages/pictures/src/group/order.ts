@@ -1,5 +1,6 @@
 import type { Box } from '@glossa/engines';
 import type { PageFlow } from '../model.ts';
+import { centreIn } from './centre-in.ts';
 
 interface Placed {
   box: Box;
@@ -40,11 +41,6 @@ function inOrder<T extends Placed>(
     box.y + (fromRight ? -1 : 1) * box.x + (fromRight ? -box.width : 0);
   return things.toSorted((a, b) => weight(a) - weight(b));
 }
-
-const centreIn = (inner: Box, { x, y, width, height }: Box) => {
-  const [cx, cy] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
-  return cx >= x && cx < x + width && cy >= y && cy < y + height;
-};
 
 /**
  * Texts of a page in the order in which they are read: panel by panel, within one from right to left in manga, from left

@@ -1,8 +1,8 @@
 import type { Component, Gray } from '@glossa/raster';
 import { type Canvas, createCanvas, type ImageData } from '@napi-rs/canvas';
 import type { LetterBlock, LetterLine } from '../detect/blocks.ts';
-import { edgesOf } from '../detect/join.ts';
-import { heightOf, type Letter, widthOf } from '../detect/letters.ts';
+import { edgesOf, greatest } from '../detect/join.ts';
+import { heightOf, type Letter, runsOf, widthOf } from '../detect/letters.ts';
 
 /** White around the letters, in ems. */
 const MARGIN = 0.8;
@@ -12,11 +12,6 @@ const ROW = { gap: 0.12, between: 1 } as const;
 const CHARACTER = 1.15;
 /** A character that is so much higher than wide is a stroke, which lies in rows. */
 const STROKE = { shape: 0.35, height: 0.55 } as const;
-
-const runsOf = ({ runs, inner }: Letter): (readonly number[])[] => [
-  runs,
-  ...inner.map((one) => one.runs),
-];
 
 /** Letters with a pixel around them, in the grey of the page, on white. */
 function cutOut(
@@ -105,7 +100,7 @@ export function layInRows(page: Gray, block: LetterBlock, size: number): Canvas 
   const scale = size / block.em;
   const pitch = block.em * (1 + ROW.between);
   const rows = block.lines.map((line) => charactersOf(line, block.em));
-  const longest = Math.max(...block.lines.map(heightOf)) * 1.5 + block.em * 2;
+  const longest = greatest(block.lines, heightOf) * 1.5 + block.em * 2;
   const canvas = whiteCanvas(
     (longest + 2 * MARGIN * block.em) * scale,
     (rows.length * pitch + 2 * MARGIN * block.em) * scale,

@@ -1,4 +1,5 @@
-import type { Box, ReadLine } from '@glossa/engines';
+import type { ReadLine } from '@glossa/engines';
+import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
 import { readingOrder } from '../group/order.ts';
 import type { FoundBlock, PageFlow, PageText, TextBlock } from '../model.ts';
@@ -45,11 +46,6 @@ function unscale({ box: { x, y, width, height }, size, ...line }: ReadLine, by: 
   return { ...line, box, size: size / by };
 }
 
-function isIn(line: Box, { x, y, width, height }: Box): boolean {
-  const [cx, cy] = [line.x + line.width / 2, line.y + line.height / 2];
-  return cx >= x && cx < x + width && cy >= y && cy < y + height;
-}
-
 function toText(
   { box, lines, vertical, size }: FoundBlock,
   { text, confidence }: ReadText,
@@ -75,11 +71,13 @@ async function readColumns(
   const sample = blocks.toSorted((a, b) => b.letters - a.letters).slice(0, SAMPLE);
   for (const [tag, own, least] of IN_COLUMNS) {
     if (!(await reading.reader.canRead(tag))) continue;
-    const texts = [...(await read(sample, tag)).values()];
+    const told = await read(sample, tag);
+    const texts = [...told.values()];
     const all = texts.map(({ text }) => text).join('');
     const sure = texts.reduce((sum, one) => sum + one.confidence * one.text.length, 0);
     if (all === '' || sure < SURE * all.length || share(all, own) < least) continue;
-    return { language: tag, texts: await read(blocks, tag) };
+    const others = blocks.filter((block) => !sample.includes(block));
+    return { language: tag, texts: new Map([...told, ...(await read(others, tag))]) };
   }
   return undefined;
 }
@@ -94,7 +92,7 @@ function combine(
   const taken = blocks.flatMap((block) => {
     const text = texts.get(block.id);
     if (text === undefined) return [];
-    const there = lines.filter(({ box }) => isIn(box, block.box));
+    const there = lines.filter(({ box }) => centreIn(box, block.box));
     const said = there.reduce((sum, one) => sum + one.text.length * one.confidence, 0);
     if (text.text.length * text.confidence <= said * CLEARLY) return [];
     for (const line of there) dropped.add(line);
@@ -147,7 +145,7 @@ export async function readPicture(
       .filter(
         ({ box, confidence }) =>
           columnTexts.length === 0 ||
-          (confidence >= SURE_LINE && !columnTexts.some((text) => isIn(box, text.box))),
+          (confidence >= SURE_LINE && !columnTexts.some((text) => centreIn(box, text.box))),
       );
   }
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
