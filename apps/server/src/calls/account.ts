@@ -6,6 +6,7 @@ import { exportAccount } from '../account/export-account.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
+import { seconds } from '../seconds.ts';
 import type { CallDeps } from './deps.ts';
 
 type AccountCalls =
@@ -19,8 +20,6 @@ type AccountCalls =
   | 'sessionEnd'
   | 'accountExport'
   | 'accountDelete';
-
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** The caller's session. Errors: `unauthenticated`; `forbidden` for an API token. */
 function sessionOf(c: AppContext): { userId: string; sessionId: string } {

@@ -13,6 +13,7 @@ import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { requireAccount } from '../middleware/require-account.ts';
+import { seconds } from '../seconds.ts';
 import { createSpeechStarter } from '../speech/start-speech.ts';
 import { viewListedSpeech } from '../speech/view-listed-speech.ts';
 import { voiceConsent } from '../speech/voice-consent.ts';
@@ -23,7 +24,6 @@ const KINDS = ['cloned-speech'] as const;
 const TAGS = LANGUAGES.map(({ tag }) => tag);
 
 const absent = () => new GlossaError('not_found', 'There is no such voice.');
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** A sample that somebody gives, and whether its use was agreed to. */
 interface GivenSample {

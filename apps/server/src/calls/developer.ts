@@ -2,13 +2,13 @@ import type { calls as contractCalls, ResponseOf } from '@glossa/contract';
 import type { ApiTokenRow, LastDelivery, WebhookRow } from '@glossa/db';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
+import { seconds } from '../seconds.ts';
 import type { CallDeps } from './deps.ts';
 
 type Calls = typeof contractCalls;
 type TokenView = ResponseOf<Calls['tokens']>['items'][number];
 type WebhookView = ResponseOf<Calls['webhooks']>['items'][number];
 
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const secondsOrNull = (date: Date | null) => (date === null ? null : seconds(date));
 
 function viewToken(row: ApiTokenRow): TokenView {

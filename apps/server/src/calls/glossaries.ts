@@ -15,6 +15,7 @@ import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { requireAccount } from '../middleware/require-account.ts';
+import { seconds } from '../seconds.ts';
 import type { CallDeps } from './deps.ts';
 
 const { each, entries: mostEntries, characters: mostCharacters } = LIMITS.glossary;
@@ -25,7 +26,6 @@ const MIMES = {
   tbx: 'application/x-tbx+xml; charset=utf-8',
 } as const;
 
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const absent = () => new GlossaError('not_found', 'There is no such glossary.');
 const exceeded = (what: string, limit: number, message: string) =>
   new GlossaError('limit_exceeded', message, { details: { what, limit } });

@@ -3,7 +3,8 @@ import { readSentences } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { sharedSpeech, wholeSpeech } from '../files/shared-jobs.ts';
 import type { CallHandlers } from '../http/handlers.ts';
-import { createShares, seconds, shareIsOver } from '../shares/shares.ts';
+import { seconds } from '../seconds.ts';
+import { createShares, shareIsOver } from '../shares/shares.ts';
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['text-to-speech', 'cloned-speech'] as const;

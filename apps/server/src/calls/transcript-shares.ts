@@ -4,7 +4,8 @@ import { newId } from '@glossa/platform';
 import { sharedTranscription } from '../files/shared-jobs.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
-import { createShares, seconds, shareIsOver } from '../shares/shares.ts';
+import { seconds } from '../seconds.ts';
+import { createShares, shareIsOver } from '../shares/shares.ts';
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['transcription'] as const;

@@ -5,8 +5,7 @@ import { documentLanguage, viewParts, viewResult } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { FileLinks } from '../files/links.ts';
 import { errorView } from '../http/envelope.ts';
-
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+import { seconds } from '../seconds.ts';
 
 /** Lists tell only the part at work. */
 function shortened<T>({ parts, ...view }: JobView<T>): JobView<T> {

@@ -4,12 +4,10 @@ import type { JobRow, TranscriptShareRow } from '@glossa/db';
 import { isId } from '@glossa/platform';
 import type { CallDeps } from '../calls/deps.ts';
 import type { AppContext } from '../http/env.ts';
+import { seconds } from '../seconds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { live, visitorDays } = LIMITS.shares;
-
-/** Seconds since the epoch. */
-export const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 const viewShare = ({ id, language, createdAt, expiresAt }: TranscriptShareRow): Share => ({
   ...{ id, language },

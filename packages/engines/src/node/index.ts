@@ -1,3 +1,5 @@
+export { heardText } from '../sound/heard-text.ts';
+export { joinedSamples } from '../sound/joined-samples.ts';
 export { inRate } from '../sound/resample.ts';
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';

@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import type { CloneEngine, VoiceReference, VoiceSample } from '../ports/clone.ts';
 import { LONGEST_STRETCH_MS, type TimeSpan } from '../ports/transcribe.ts';
+import { heardText } from '../sound/heard-text.ts';
 import { firstPart } from '../sound/spans.ts';
 import type { Transcriber } from './transcriber.ts';
 
@@ -51,10 +52,7 @@ export function createReferenceWords(
       if (!(await hears(language))) throw needed('none');
       const request = { sound, stretch: span, speech: within(speech, span), language, owner };
       const heard = await transcriber.transcribe(request, signal);
-      const text = heard.words
-        .map((word) => (word.joined ? '' : ' ') + word.text)
-        .join('')
-        .trim();
+      const text = heardText(heard.words);
       if (text === '') throw needed('none');
       return { span, text };
     },

@@ -1,5 +1,6 @@
 import type { CloneEngine, CloneRequest } from '../ports/clone.ts';
 import type { SpokenSound } from '../ports/speak.ts';
+import { joinedSamples } from '../sound/joined-samples.ts';
 
 /**
  * Has a text said by an engine that takes less at once: a number or an address that is spelled out is one word, and longer
@@ -16,13 +17,7 @@ export async function sayInParts(
   for (const text of others)
     sounds.push((await engine.speak({ ...request, text }, signal)).samples);
   if (sounds.length === 1) return sound;
-  const samples = new Int16Array(sounds.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const some of sounds) {
-    samples.set(some, at);
-    at += some.length;
-  }
-  return { samples, rate: sound.rate };
+  return { samples: joinedSamples(sounds), rate: sound.rate };
 }
 
 function partsOf(text: string, longest: number): string[] {

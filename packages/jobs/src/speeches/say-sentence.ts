@@ -1,3 +1,4 @@
+import { joinedSamples } from '@glossa/engines/node';
 import { type Samples, shapePiece, silence, type TimedWord, timeWords } from '@glossa/speech';
 import { otherRate } from './joined-sound.ts';
 import type { PlannedSentence, SpeechVoices } from './plan-speech.ts';
@@ -34,11 +35,5 @@ export async function saySentence(
     pieces.push(piece.samples, pause);
     length += piece.samples.length + pause.length;
   }
-  const samples = new Int16Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    samples.set(piece, at);
-    at += piece.length;
-  }
-  return { samples, rate, words, unheard };
+  return { samples: joinedSamples(pieces), rate, words, unheard };
 }

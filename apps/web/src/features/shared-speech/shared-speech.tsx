@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SharedHead } from '../share/shared-head.tsx';
 import { SentenceList } from '../speech/sentence-list.tsx';
+import { useHear } from '../subtitle-editor/use-hear.ts';
 import { useHeard } from './use-heard.ts';
 import { useSharedSentences } from './use-shared-sentences.ts';
 
@@ -20,14 +21,10 @@ export default function SharedSpeech({
   const sentences = useSharedSentences(shared, token);
   const { index, position } = useHeard(player, sentences);
   const [lost, setLost] = useState(false);
-  const hear = useCallback(
-    (at: number) => {
-      const audio = player.current;
-      if (audio === null) return;
-      audio.currentTime = (sentences[at]?.startMs ?? 0) / 1000;
-      void audio.play().catch(() => {});
-    },
-    [sentences],
+  const hear = useHear(player);
+  const hearSentence = useCallback(
+    (at: number) => hear(sentences[at]?.startMs ?? 0),
+    [hear, sentences],
   );
   return (
     <article className="grid gap-4" data-shared>
@@ -60,7 +57,7 @@ export default function SharedSpeech({
         <SentenceList
           {...{ sentences, position }}
           current={index}
-          onPlay={hear}
+          onPlay={hearSentence}
           onEdit={undefined}
         />
       </section>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPosition, type Position } from '../speech/use-playing.ts';
+import { followMedia } from '../subtitle-editor/use-playback.ts';
 
 /** Which sentence of a sound is heard, −1 where none is, and how far it is. */
 export function useHeard(
@@ -11,24 +12,13 @@ export function useHeard(
   useEffect(() => {
     const audio = player.current;
     if (audio === null) return;
-    let frame = 0;
-    const look = () => {
-      cancelAnimationFrame(frame);
-      const ms = audio.currentTime * 1000;
+    return followMedia(audio, (ms, paused) => {
       const at = sentences.findLastIndex(
         ({ startMs, durationMs }) => startMs <= ms && durationMs > 0,
       );
-      setIndex(audio.paused ? -1 : at);
+      setIndex(paused ? -1 : at);
       position.set(ms - (sentences[at]?.startMs ?? 0));
-      if (!audio.paused) frame = requestAnimationFrame(look);
-    };
-    const told = ['play', 'pause', 'seeked', 'ended'] as const;
-    for (const event of told) audio.addEventListener(event, look);
-    look();
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const event of told) audio.removeEventListener(event, look);
-    };
+    });
   }, [player, sentences, position]);
   return { index, position };
 }

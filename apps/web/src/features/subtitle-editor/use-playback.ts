@@ -1,5 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+const MOVES = ['play', 'pause', 'seeking', 'seeked'] as const;
+
+/**
+ * Has somebody look at a player now, with each picture of the screen while it plays, and where it is moved to or stopped.
+ * Answers what ends that.
+ */
+export function followMedia(
+  media: HTMLMediaElement,
+  look: (ms: number, paused: boolean) => void,
+): () => void {
+  let frame = 0;
+  const lookNow = () => {
+    cancelAnimationFrame(frame);
+    look(media.currentTime * 1000, media.paused);
+    if (!media.paused) frame = requestAnimationFrame(lookNow);
+  };
+  lookNow();
+  for (const event of MOVES) media.addEventListener(event, lookNow);
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const event of MOVES) media.removeEventListener(event, lookNow);
+  };
+}
+
 /**
  * What `select` makes of the time of a player in milliseconds, told when it changes: with each picture of the screen while
  * it plays, and where it is moved to.
@@ -12,23 +36,7 @@ export function usePlayback<T>(
   useEffect(() => {
     const media = player.current;
     if (media === null) return;
-    let frame = 0;
-    const look = () => {
-      setSelected(select(media.currentTime * 1000));
-      if (!media.paused) frame = requestAnimationFrame(look);
-    };
-    const lookNow = () => {
-      cancelAnimationFrame(frame);
-      look();
-    };
-    lookNow();
-    for (const event of ['play', 'seeked', 'seeking', 'pause'])
-      media.addEventListener(event, lookNow);
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const event of ['play', 'seeked', 'seeking', 'pause'])
-        media.removeEventListener(event, lookNow);
-    };
+    return followMedia(media, (ms) => setSelected(select(ms)));
   }, [player, select]);
   return selected;
 }

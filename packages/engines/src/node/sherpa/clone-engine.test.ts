@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CloneEngine } from '../../ports/clone.ts';
-import { SAMPLE_RATE, wavOf } from '../../sound/wav.ts';
+import { SAMPLE_RATE } from '../../sound/wav.ts';
 import { cloneEngineContract } from '../../testing/clone-engine-contract.ts';
-import { hummed } from '../../testing/servers/hummed.ts';
+import { hummingProcess } from '../../testing/humming-process.ts';
 import { SpeechModelHost } from '../../testing/speech-model-host.ts';
 import { hummedSample } from '../../testing/voice-samples.ts';
 import { ZIPVOICE } from './clone-catalogue.ts';
@@ -33,18 +33,6 @@ afterAll(async () => {
 const modelsIn = (name: string, options: { download?: boolean } = {}) =>
   createSpeechModels({ dataDir: join(folder, name), host: host.origin, ...options });
 
-/** A process whose models hum a tone for each word, and which keeps what it was asked. */
-function humming() {
-  const asked: SayTask[] = [];
-  const request = async (_operation: string, task: unknown, signal?: AbortSignal) => {
-    await Promise.resolve();
-    signal?.throwIfAborted();
-    const { text, speed, output } = task as SayTask;
-    asked.push(task as SayTask);
-    await writeFile(output, wavOf(hummed(text, { speed, rate: 24_000 }), 24_000));
-  };
-  return { pool: { request }, asked };
-}
 /** A folder as the release of ZipVoice unpacks to, with contents that are no models. */
 async function release(name: string): Promise<string> {
   const root = join(folder, name);
@@ -67,7 +55,7 @@ cloneEngineContract('Pocket TTS', async () => {
   const models = createSpeechModels({ dataDir, host: own.origin });
   await models.fetch('pocket-tts', { byOperator: true });
   return {
-    ...{ engine: createPocketEngine({ models, ...humming() }), sample, impossible: 'de' },
+    ...{ engine: createPocketEngine({ models, ...hummingProcess() }), sample, impossible: 'de' },
     reference: { ...reference, text: '' },
     async stop() {
       await own.stop();
@@ -78,14 +66,18 @@ cloneEngineContract('Pocket TTS', async () => {
 
 cloneEngineContract('ZipVoice', async () => {
   const { models, stop } = await own('zipvoice');
-  const engine = createZipVoiceEngine({ models, ...humming(), folder: await release('contract') });
+  const engine = createZipVoiceEngine({
+    models,
+    ...hummingProcess(),
+    folder: await release('contract'),
+  });
   return { engine, sample, reference, impossible: 'de', stop };
 });
 
 describe('a model that is not here', () => {
   it('of Pocket TTS makes no voice and is not downloaded by one, until it was added', async () => {
     const models = modelsIn('added');
-    const engine = createPocketEngine({ models, ...humming() });
+    const engine = createPocketEngine({ models, ...hummingProcess() });
     expect(await engine.state()).toEqual({
       ...{ state: 'missing', needs: { code: 'added_model', values: { model: 'pocket-tts' } } },
     });
@@ -101,7 +93,7 @@ describe('a model that is not here', () => {
     const models = modelsIn('zipvoice');
     const variable = 'ZIPVOICE_MODEL';
     const stateOf = (root?: string) =>
-      createZipVoiceEngine({ models, ...humming(), ...(root && { folder: root }) }).state();
+      createZipVoiceEngine({ models, ...hummingProcess(), ...(root && { folder: root }) }).state();
     const setting = { code: 'setting', values: { variable } };
     expect(await stateOf()).toEqual({ state: 'missing', needs: setting });
     const root = await release('partly');
@@ -116,7 +108,7 @@ describe('a model that is not here', () => {
 });
 
 it('the part of a sample lies in a file for as long as a text is said, and no longer', async () => {
-  const { pool } = humming();
+  const { pool } = hummingProcess();
   let seen: { path: string; text: string } | undefined;
   const request = async (operation: string, task: unknown) => {
     seen = (task as SayTask).reference;

@@ -1,5 +1,6 @@
 import { baseLanguage, GlossaError } from '@glossa/contract';
 import type { SpokenWord } from '../../ports/transcribe.ts';
+import { heardText } from '../../sound/heard-text.ts';
 import type { SpeechModels } from './models.ts';
 import type { ModelRunner } from './run-model.ts';
 import type { PunctuateTask } from './tasks.ts';
@@ -29,8 +30,7 @@ export function createPunctuator(
       if (!(await models.mayHave(MODEL))) return words;
       try {
         const { model } = await load(MODEL, signal);
-        const text = words.map((word) => (word.joined ? word.text : ` ${word.text}`)).join('');
-        const task: PunctuateTask = { model: model!, text: text.trim() };
+        const task: PunctuateTask = { model: model!, text: heardText(words) };
         const answer = (await ask('punctuate', task, signal, owner)) as string;
         return withPunctuation(words, answer, base);
       } catch (cause) {

@@ -1,16 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@glossa/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wavOf } from '../../sound/wav.ts';
-import { hummed } from '../../testing/servers/hummed.ts';
+import { hummingProcess } from '../../testing/humming-process.ts';
 import { speakEngineContract } from '../../testing/speak-engine-contract.ts';
 import { SpeechModelHost } from '../../testing/speech-model-host.ts';
 import { createSpeechModels } from './models.ts';
 import { createSherpaProcesses } from './processes.ts';
-import type { SayTask } from './tasks.ts';
 import { createSherpaVoiceEngine } from './voice-engine.ts';
 
 const never = new AbortController().signal;
@@ -28,19 +26,6 @@ afterAll(async () => {
 const modelsIn = (name: string, options: { download?: boolean } = {}) =>
   createSpeechModels({ dataDir: join(folder, name), host: host.origin, ...options });
 
-/** A process whose models hum a tone for each word, and which keeps what it was asked. */
-function humming() {
-  const asked: SayTask[] = [];
-  const request = async (_operation: string, task: unknown, signal?: AbortSignal) => {
-    await Promise.resolve();
-    signal?.throwIfAborted();
-    const { text, speed, output } = task as SayTask;
-    asked.push(task as SayTask);
-    await writeFile(output, wavOf(hummed(text, { speed, rate: 24_000 }), 24_000));
-  };
-  return { pool: { request }, asked };
-}
-
 speakEngineContract('sherpa-onnx voices', async () => {
   const own = await SpeechModelHost.start();
   own.add('kokoro');
@@ -48,7 +33,7 @@ speakEngineContract('sherpa-onnx voices', async () => {
   const models = createSpeechModels({ dataDir, host: own.origin });
   await models.fetch('kokoro');
   return {
-    engine: createSherpaVoiceEngine({ models, ...humming() }),
+    engine: createSherpaVoiceEngine({ models, ...hummingProcess() }),
     impossible: 'th',
     async stop() {
       await own.stop();
@@ -62,7 +47,7 @@ const request = { text: 'Guten Tag.', language: 'de', voice: 'sherpa:piper-de-th
 describe('voices whose model is not here', () => {
   it('are told as such, and have it downloaded by being used; a broken download goes on', async () => {
     const models = modelsIn('used');
-    const { pool, asked } = humming();
+    const { pool, asked } = hummingProcess();
     const engine = createSherpaVoiceEngine({ models, pool });
     expect(await engine.state()).toEqual({
       state: 'missing',
@@ -99,7 +84,7 @@ describe('voices whose model is not here', () => {
 
   it('are not there where nothing is downloaded by use, and speaking says why', async () => {
     const models = modelsIn('never', { download: false });
-    const engine = createSherpaVoiceEngine({ models, ...humming() });
+    const engine = createSherpaVoiceEngine({ models, ...hummingProcess() });
     expect([await engine.voices(), await engine.serves('de')]).toEqual([[], false]);
     await expect(engine.speak(request, never)).rejects.toMatchObject({
       code: 'engine_unavailable',
@@ -110,9 +95,9 @@ describe('voices whose model is not here', () => {
 
   it('of a restricted licence are offered where they are named alone', async () => {
     const models = modelsIn('named');
-    const plain = createSherpaVoiceEngine({ models, ...humming() });
+    const plain = createSherpaVoiceEngine({ models, ...hummingProcess() });
     expect((await plain.voices('es')).length).toBe(0);
-    const { pool, asked } = humming();
+    const { pool, asked } = hummingProcess();
     const named = createSherpaVoiceEngine({ models, pool, voiceModels: ['supertonic'] });
     expect(await named.voices('es')).toMatchObject([
       { licence: expect.stringContaining('OpenRAIL') },

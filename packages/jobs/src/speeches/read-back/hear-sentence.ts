@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inRate, openSound, wavOf } from '@glossa/engines/node';
+import type { SpokenWord } from '@glossa/engines';
+import { heardText, inRate, openSound, wavOf } from '@glossa/engines/node';
 import type { Transcriber } from '@glossa/engines/select';
 import type { Samples } from '@glossa/speech';
 
@@ -25,11 +26,11 @@ export async function hearSentence(
   const { samples } = inRate(sound);
   await writeFile(path, wavOf(samples));
   const heard = await openSound(path);
-  let text = '';
+  const said: SpokenWord[] = [];
   for (const { speech, ...stretch } of await transcribe.listen(heard, signal, owner)) {
     const request = { sound: heard, stretch, speech, language, owner };
     const { words } = await transcribe.transcribe(request, signal);
-    for (const word of words) text += (word.joined || text === '' ? '' : ' ') + word.text;
+    said.push(...words);
   }
-  return text;
+  return heardText(said);
 }
