@@ -29,7 +29,7 @@ export function SentenceEditor({ text, heard, isBusy, onSave, onCancel }: Senten
       <label className="grid gap-1 text-sm">
         {t('sentence.label')}
         <textarea
-          className="textarea w-full"
+          className="w-full rounded-field border border-edge bg-base-100 px-3 py-2"
           dir="auto"
           rows={2}
           // biome-ignore lint/a11y/noAutofocus: it opens at a press

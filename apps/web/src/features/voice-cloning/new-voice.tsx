@@ -128,7 +128,7 @@ export function NewVoice({ engines, onMade }: NewVoiceProps) {
             <label className="grid max-w-2xl gap-1 text-sm">
               {t('new.words')}
               <textarea
-                className="textarea w-full"
+                className="w-full rounded-field border border-edge bg-base-100 px-3 py-2"
                 rows={3}
                 maxLength={2_000}
                 dir="auto"
