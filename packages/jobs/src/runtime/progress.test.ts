@@ -48,15 +48,34 @@ it('writes stages that follow each other quickly as one, the last of them', asyn
 
 it('keeps the result so far with the stage that comes, and drops percents of the one before', async () => {
   const { writer, written, endLast } = held();
+  writer.partial({ parts: 0 }, { credits: 1 });
+  await turn();
+  await endLast();
   writer.partial({ parts: 1 }, { credits: 2 });
   writer.progress(60);
   void writer.stage('merging', 90);
   void writer.stage('storing', 96);
   await turn();
-  expect(written()).toEqual([
+  expect(written().slice(1)).toEqual([
     { partial: { parts: 1 }, shown: { credits: 2 }, stage: 'storing', progress: 96 },
   ]);
   await endLast();
+});
+
+it('writes the first result that is worth something at once, with what waits, and later ones with others', async () => {
+  const { writer, written, endLast } = held();
+  writer.partial({ parts: 0 }, null);
+  await turn();
+  expect(written()).toEqual([]);
+  writer.progress(7);
+  writer.partial({ parts: 1 }, { credits: 1 });
+  writer.partial({ parts: 2 }, { credits: 2 });
+  await turn();
+  expect(written()).toEqual([{ progress: 7, partial: { parts: 1 }, shown: { credits: 1 } }]);
+  await endLast();
+  await turn();
+  expect(written()).toHaveLength(1);
+  await writer.close();
 });
 
 it('tells that another run has the job, also where nobody waits for the stage', async () => {

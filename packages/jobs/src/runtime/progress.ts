@@ -17,8 +17,9 @@ export interface ProgressWriter {
 }
 
 /**
- * Writes a run's stage and progress, percents at most a few times a second. `onLost` is called when
- * the row says that this run no longer holds the job.
+ * Writes a run's stage and progress, percents and results so far at most a few times a second; the first result that is
+ * worth something at once, for somebody waits for it. `onLost` is called when the row says that this run no longer holds
+ * the job.
  */
 export function createProgressWriter(
   jobs: Pick<JobsRepo, 'progress'>,
@@ -33,6 +34,7 @@ export function createProgressWriter(
   /** The stage that is written as soon as what is being written is. */
   let next: { change: JobProgress; written: Promise<void> } | undefined;
   let closed = false;
+  let hasShown = false;
 
   async function write(change: JobProgress): Promise<void> {
     if (!(await jobs.progress(run, change))) {
@@ -80,6 +82,10 @@ export function createProgressWriter(
     partial(partial, worth) {
       most = moreWorth(most, worth);
       soon({ partial, ...(most === null ? {} : { shown: most }) });
+      if (worth === null || hasShown) return;
+      hasShown = true;
+      clearTimeout(timer);
+      flush();
     },
     get shown() {
       return most;
