@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appears } from '../testing/actions.ts';
 import { fakeDocuments } from '../testing/fake-documents.ts';
@@ -8,12 +8,14 @@ import { openSite } from '../testing/open-site.tsx';
 
 const PATHS = [
   '/',
-  '/language-translator',
-  '/language-translator/translate',
-  '/language-translator?mode=chat',
   '/email-translator',
-  '/document-translator',
   '/document-translator/translate',
+  ...(inject('fullTier')
+    ? [
+        ...['/language-translator', '/language-translator/translate'],
+        ...['/language-translator?mode=chat', '/document-translator'],
+      ]
+    : []),
 ];
 
 /** What the page names as the language that is translated into. */

@@ -215,7 +215,7 @@ it('translates a part of the screen that is drawn with the pointer, and nothing 
   expect(server.sizes).toEqual([{ width: 160, height: 80 }]);
 });
 
-it('counts the pictures of frames with those of their page', async () => {
+it.runIf(inject('fullTier'))('counts the pictures of frames with those of their page', async () => {
   const frame = tab.document.createElement('iframe');
   frame.id = 'frame';
   frame.style.cssText = 'width: 240px; height: 120px; border: 0';
@@ -252,16 +252,19 @@ it('goes on with the same jobs when the browser stopped the background', async (
   expect(server.count('create')).toBe(1);
 });
 
-it('keeps nothing of pictures in a private window, on the server neither', async () => {
-  tab.known.incognito = true;
-  await choose('translate-images');
-  await shows('#plain');
-  // Each is uploaded before its job is made, and its job forgotten after that was deleted.
-  await expect.poll(() => server.count('delete')).toBeGreaterThan(8);
-  await expect.poll(() => server.count('create') - server.count('delete')).toBe(0);
-  const jobs = async () =>
-    Object.keys(await extension.browser.storage.session.get(null)).filter((key) =>
-      key.startsWith('image-job'),
-    );
-  await expect.poll(jobs).toEqual([]);
-});
+it.runIf(inject('fullTier'))(
+  'keeps nothing of pictures in a private window, on the server neither',
+  async () => {
+    tab.known.incognito = true;
+    await choose('translate-images');
+    await shows('#plain');
+    // Each is uploaded before its job is made, and its job forgotten after that was deleted.
+    await expect.poll(() => server.count('delete')).toBeGreaterThan(8);
+    await expect.poll(() => server.count('create') - server.count('delete')).toBe(0);
+    const jobs = async () =>
+      Object.keys(await extension.browser.storage.session.get(null)).filter((key) =>
+        key.startsWith('image-job'),
+      );
+    await expect.poll(jobs).toEqual([]);
+  },
+);

@@ -12,10 +12,8 @@ interface Watched {
 
 /** Two thousand texts are many for a busy machine. */
 const ALL = { timeout: 90_000 };
-/** Of both modes, this one puts the most into a page; `attack.test.ts` beside `apply` has both in every tier. */
-const MODES = inject('fullTier') ? (['replace', 'bilingual'] as const) : (['bilingual'] as const);
-
-it.each(MODES)(
+// `attack.test.ts` beside `apply` has both modes in every tier.
+it.runIf(inject('fullTier')).each(['replace', 'bilingual'] as const)(
   'runs, loads and adds nothing in a page (%s)',
   { timeout: 120_000 },
   async (mode) => {

@@ -187,25 +187,30 @@ describe('a document', () => {
     await expect.element(page.getByText(/Left as it is: Text in front matter/)).toBeVisible();
   });
 
-  it('tells how many cells keep their text for formulas, and translates them when asked to', async () => {
-    const { documents, server } = await open();
-    documents.kept = ({ formulaText }) =>
-      formulaText === true ? undefined : { cells: 1203, characters: 9_000 };
-    await choose(file('states.xlsx', 'Ohio'));
-    await reach('states.xlsx', 'ready');
-    await textOf('[data-kept]').toContain('1,203 cells keep their text, because formulas use it.');
-    await translate('states.xlsx');
-    await reach('states.xlsx', 'finished');
-    await textOf('[data-kept]').toContain('1,203 cells keep');
-    await button('Translate them too').click();
-    await expect
-      .poll(() => server.asked(calls.docCost).at(-1)!.choices)
-      .toEqual({ formulaText: true });
-    await expect
-      .poll(() => all('[data-document]').map((card) => (card as HTMLElement).dataset.phase))
-      .toEqual(['finished', 'ready']);
-    expect(all('[data-document] [data-kept]')).toHaveLength(1);
-  });
+  it.runIf(inject('fullTier'))(
+    'tells how many cells keep their text for formulas, and translates them when asked to',
+    async () => {
+      const { documents, server } = await open();
+      documents.kept = ({ formulaText }) =>
+        formulaText === true ? undefined : { cells: 1203, characters: 9_000 };
+      await choose(file('states.xlsx', 'Ohio'));
+      await reach('states.xlsx', 'ready');
+      await textOf('[data-kept]').toContain(
+        '1,203 cells keep their text, because formulas use it.',
+      );
+      await translate('states.xlsx');
+      await reach('states.xlsx', 'finished');
+      await textOf('[data-kept]').toContain('1,203 cells keep');
+      await button('Translate them too').click();
+      await expect
+        .poll(() => server.asked(calls.docCost).at(-1)!.choices)
+        .toEqual({ formulaText: true });
+      await expect
+        .poll(() => all('[data-document]').map((card) => (card as HTMLElement).dataset.phase))
+        .toEqual(['finished', 'ready']);
+      expect(all('[data-document] [data-kept]')).toHaveLength(1);
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'tells of pages that are pictures, before and after they are read',
@@ -308,30 +313,33 @@ const isInView = (element: Element | null) => {
 };
 
 describe('before anything is translated', () => {
-  it('comes into view and is said, while the place for files steps back', async () => {
-    const { documents, site } = await open('/document-translator?from=en&to=es');
-    await page.viewport(360, 640);
-    documents.finishesAtOnce = false;
-    const zone = () => one('[data-feature] [data-size]')!.dataset.size;
-    expect(zone()).toBe('large');
-    drop(file('letter.txt', 'The house is big.'));
-    await reach('letter.txt', 'ready');
-    expect(zone()).toBe('line');
-    const start = () => one('[data-document="letter.txt"] .btn-primary');
-    await expect.poll(() => isInView(start())).toBe(true);
-    const said = () => one('[data-feature] > [role=status]')!.textContent;
-    expect(said()).toBe('letter.txt: 1 page, 1 credit');
-    await userEvent.click(start()!);
-    // The button is gone: the focus stays with the document.
-    await expect.poll(() => document.activeElement?.getAttribute('data-phase')).toBe('running');
-    documents.jobs[0]!.finish();
-    await reach('letter.txt', 'finished');
-    await expect.poll(() => isInView(one('[data-download]'))).toBe(true);
-    expect(said()).toContain('letter.txt: Your translation is ready.');
-    await site.reload();
-    await there('[data-document-history] [data-document="letter.txt"]');
-    expect(zone()).toBe('large');
-  });
+  it.runIf(inject('fullTier'))(
+    'comes into view and is said, while the place for files steps back',
+    async () => {
+      const { documents, site } = await open('/document-translator?from=en&to=es');
+      await page.viewport(360, 640);
+      documents.finishesAtOnce = false;
+      const zone = () => one('[data-feature] [data-size]')!.dataset.size;
+      expect(zone()).toBe('large');
+      drop(file('letter.txt', 'The house is big.'));
+      await reach('letter.txt', 'ready');
+      expect(zone()).toBe('line');
+      const start = () => one('[data-document="letter.txt"] .btn-primary');
+      await expect.poll(() => isInView(start())).toBe(true);
+      const said = () => one('[data-feature] > [role=status]')!.textContent;
+      expect(said()).toBe('letter.txt: 1 page, 1 credit');
+      await userEvent.click(start()!);
+      // The button is gone: the focus stays with the document.
+      await expect.poll(() => document.activeElement?.getAttribute('data-phase')).toBe('running');
+      documents.jobs[0]!.finish();
+      await reach('letter.txt', 'finished');
+      await expect.poll(() => isInView(one('[data-download]'))).toBe(true);
+      expect(said()).toContain('letter.txt: Your translation is ready.');
+      await site.reload();
+      await there('[data-document-history] [data-document="letter.txt"]');
+      expect(zone()).toBe('large');
+    },
+  );
 
   it('a visitor is told what is free a day, and is asked to sign in instead of being refused', async () => {
     const { documents, server } = await open();
@@ -503,18 +511,21 @@ describe('several documents', () => {
     await there(`[data-target-chip=${tag}]`);
   }
 
-  it('are translated into the languages that are left when one is taken off', async () => {
-    const { documents } = await open();
-    await addTarget('fr');
-    await addTarget('it');
-    await button('Remove French').click();
-    await gone('[data-target-chip=fr]');
-    await choose(file('one.txt', 'The house is big.'));
-    await reach('one.txt', 'ready');
-    await translate('one.txt');
-    await reach('one.txt', 'finished');
-    expect(documents.jobs.map(({ to }) => to)).toEqual(['es', 'it']);
-  });
+  it.runIf(inject('fullTier'))(
+    'are translated into the languages that are left when one is taken off',
+    async () => {
+      const { documents } = await open();
+      await addTarget('fr');
+      await addTarget('it');
+      await button('Remove French').click();
+      await gone('[data-target-chip=fr]');
+      await choose(file('one.txt', 'The house is big.'));
+      await reach('one.txt', 'ready');
+      await translate('one.txt');
+      await reach('one.txt', 'finished');
+      expect(documents.jobs.map(({ to }) => to)).toEqual(['es', 'it']);
+    },
+  );
 
   it('are translated at once, and come back in one ZIP', async () => {
     const { documents, site } = await open();
@@ -532,50 +543,53 @@ describe('several documents', () => {
       .toEqual(['/files/translations.zip']);
   });
 
-  it('are canceled in one language, resumed, and stand in the history, which is searched and emptied', async () => {
-    const { documents, site } = await open();
-    await addTarget('fr');
-    documents.finishesAtOnce = false;
-    await choose(file('slow.txt', 'The house is red.'), file('quick.txt', 'The house is big.'));
-    await reach('slow.txt', 'ready');
-    await reach('quick.txt', 'ready');
-    await translate('slow.txt');
-    await expect.poll(() => documents.jobs.length).toBe(2);
-    for (const job of documents.jobs) job.advance(40);
-    await there('[data-target=fr][data-phase=running]');
-    const row = '[data-document="slow.txt"] [data-target=fr]';
-    await press(`${row} [aria-label^="Cancel slow.txt"]`);
-    await textOf(row).toContain('Canceled. Nothing was charged.');
-    expect(documents.jobs.map(({ to, view }) => [to, view.status])).toEqual([
-      ['es', 'running'],
-      ['fr', 'canceled'],
-    ]);
-    documents.finishesAtOnce = true;
-    await press(`${row} [data-resume]`);
-    documents.jobs[0]!.finish();
-    await reach('slow.txt', 'finished');
-    await translate('quick.txt');
-    await reach('quick.txt', 'finished');
+  it.runIf(inject('fullTier'))(
+    'are canceled in one language, resumed, and stand in the history, which is searched and emptied',
+    async () => {
+      const { documents, site } = await open();
+      await addTarget('fr');
+      documents.finishesAtOnce = false;
+      await choose(file('slow.txt', 'The house is red.'), file('quick.txt', 'The house is big.'));
+      await reach('slow.txt', 'ready');
+      await reach('quick.txt', 'ready');
+      await translate('slow.txt');
+      await expect.poll(() => documents.jobs.length).toBe(2);
+      for (const job of documents.jobs) job.advance(40);
+      await there('[data-target=fr][data-phase=running]');
+      const row = '[data-document="slow.txt"] [data-target=fr]';
+      await press(`${row} [aria-label^="Cancel slow.txt"]`);
+      await textOf(row).toContain('Canceled. Nothing was charged.');
+      expect(documents.jobs.map(({ to, view }) => [to, view.status])).toEqual([
+        ['es', 'running'],
+        ['fr', 'canceled'],
+      ]);
+      documents.finishesAtOnce = true;
+      await press(`${row} [data-resume]`);
+      documents.jobs[0]!.finish();
+      await reach('slow.txt', 'finished');
+      await translate('quick.txt');
+      await reach('quick.txt', 'finished');
 
-    await site.go('/document-translator/history');
-    const rows = () => all('[data-history-page] li').length;
-    await expect.poll(rows).toBe(4);
-    expect(page.getByText(/Files are kept until/).elements()).toHaveLength(4);
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill('QUICK');
-    await expect.poll(rows).toBe(2);
-    await expect
-      .element(page.getByRole('link', { name: 'quick.txt' }).first())
-      .toHaveAttribute('href', '/document-translator/history/job-4');
-    await site.go('/document-translator/history/job-4');
-    await there('[data-history-item="quick.txt"] [data-segments]');
-    await expect.element(page.getByText('[fr] The house is big.')).toBeVisible();
-    await button('Delete quick.txt and its files').click();
-    await expect
-      .element(page.getByRole('link', { name: 'All documents' }))
-      .toHaveAttribute('href', '/document-translator/history');
-    await site.go('/document-translator/history');
-    await expect.poll(rows).toBe(3);
-  });
+      await site.go('/document-translator/history');
+      const rows = () => all('[data-history-page] li').length;
+      await expect.poll(rows).toBe(4);
+      expect(page.getByText(/Files are kept until/).elements()).toHaveLength(4);
+      await page.getByRole('searchbox', { name: 'Search by name' }).fill('QUICK');
+      await expect.poll(rows).toBe(2);
+      await expect
+        .element(page.getByRole('link', { name: 'quick.txt' }).first())
+        .toHaveAttribute('href', '/document-translator/history/job-4');
+      await site.go('/document-translator/history/job-4');
+      await there('[data-history-item="quick.txt"] [data-segments]');
+      await expect.element(page.getByText('[fr] The house is big.')).toBeVisible();
+      await button('Delete quick.txt and its files').click();
+      await expect
+        .element(page.getByRole('link', { name: 'All documents' }))
+        .toHaveAttribute('href', '/document-translator/history');
+      await site.go('/document-translator/history');
+      await expect.poll(rows).toBe(3);
+    },
+  );
 });
 
 describe('the comparison', () => {
@@ -592,16 +606,21 @@ describe('the comparison', () => {
   }
   const rows = () => all('[data-segments] li[data-state]');
 
-  it('renders only what is seen, and the keyboard reaches its end', async () => {
-    await openComparison();
-    expect(rows().length).toBeLessThan(60);
-    expect(rows()[0]!.getAttribute('aria-setsize')).toBe('801');
-    expect(rows()[0]!.querySelector('p[lang=en][dir=ltr]')!.textContent).toContain('House');
-    expect(rows()[0]!.querySelector('p[lang=es]')!.textContent).toBe('[es] House number 0 is red.');
-    one('[data-segments] [tabindex="0"]')!.focus();
-    await userEvent.keyboard('{End}');
-    await textOf('[data-segments] ol').toContain('House number 799 is red.');
-  });
+  it.runIf(inject('fullTier'))(
+    'renders only what is seen, and the keyboard reaches its end',
+    async () => {
+      await openComparison();
+      expect(rows().length).toBeLessThan(60);
+      expect(rows()[0]!.getAttribute('aria-setsize')).toBe('801');
+      expect(rows()[0]!.querySelector('p[lang=en][dir=ltr]')!.textContent).toContain('House');
+      expect(rows()[0]!.querySelector('p[lang=es]')!.textContent).toBe(
+        '[es] House number 0 is red.',
+      );
+      one('[data-segments] [tabindex="0"]')!.focus();
+      await userEvent.keyboard('{End}');
+      await textOf('[data-segments] ol').toContain('House number 799 is red.');
+    },
+  );
 
   it('says and shows which word a check is about', async () => {
     await open();
@@ -617,7 +636,7 @@ describe('the comparison', () => {
     expect(row.textContent).toContain('Words were left in the source language. altogether');
   });
 
-  it('is found by words, and filtered', async () => {
+  it.runIf(inject('fullTier'))('is found by words, and filtered', async () => {
     await openComparison();
     const search = page.getByRole('searchbox').last();
     await search.fill('NUMBER 634');

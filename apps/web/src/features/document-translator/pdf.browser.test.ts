@@ -57,18 +57,23 @@ describe('a protected PDF', () => {
     expect(JSON.stringify(localStorage)).not.toContain('sésame');
   });
 
-  it('says what its owner forbids, and takes the owner’s password', async () => {
-    const { server, choose } = await open();
-    const allow = server.refuse(calls.docCost, 'restricted_file');
-    await choose();
-    await textOf('[data-error=restricted_file]').toMatch(/owner does not allow.*owner’s password/);
-    expect(button('Try again').elements()).toEqual([]);
-    allow();
-    await page.getByLabelText(/^Password of the file/).fill('owner');
-    await button('Open').click();
-    await reach('ready');
-    expect(costs(server).at(-1)!.password).toBe('owner');
-  });
+  it.runIf(inject('fullTier'))(
+    'says what its owner forbids, and takes the owner’s password',
+    async () => {
+      const { server, choose } = await open();
+      const allow = server.refuse(calls.docCost, 'restricted_file');
+      await choose();
+      await textOf('[data-error=restricted_file]').toMatch(
+        /owner does not allow.*owner’s password/,
+      );
+      expect(button('Try again').elements()).toEqual([]);
+      allow();
+      await page.getByLabelText(/^Password of the file/).fill('owner');
+      await button('Open').click();
+      await reach('ready');
+      expect(costs(server).at(-1)!.password).toBe('owner');
+    },
+  );
 });
 
 describe('what is chosen of a PDF', () => {
@@ -100,23 +105,26 @@ describe('what is chosen of a PDF', () => {
     expect(choice('sideBySide')!.checked).toBe(false);
   });
 
-  it('has the mirror where the translation runs the other way', async () => {
-    const server = new FakeServer();
-    server.on(calls.languages, async (...asked) => {
-      const answer = await DEFAULT_ANSWERS.languages!(...asked);
-      const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
-      return { languages, pairs: pairs.map((pair) => ({ ...pair, to: 'ar' })) };
-    });
-    const { choose } = await open('/pdf-translator?from=en&to=ar', { server });
-    await choose();
-    await reach('ready');
-    await page.getByText('What to translate').click();
-    await toggle('mirrored');
-    await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
-    await there('[data-choice=mirrored]:checked');
-    // What was opened stays open while the price is asked for anew.
-    expect(one<HTMLDetailsElement>('[data-choices]')!.open).toBe(true);
-  });
+  it.runIf(inject('fullTier'))(
+    'has the mirror where the translation runs the other way',
+    async () => {
+      const server = new FakeServer();
+      server.on(calls.languages, async (...asked) => {
+        const answer = await DEFAULT_ANSWERS.languages!(...asked);
+        const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
+        return { languages, pairs: pairs.map((pair) => ({ ...pair, to: 'ar' })) };
+      });
+      const { choose } = await open('/pdf-translator?from=en&to=ar', { server });
+      await choose();
+      await reach('ready');
+      await page.getByText('What to translate').click();
+      await toggle('mirrored');
+      await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
+      await there('[data-choice=mirrored]:checked');
+      // What was opened stays open while the price is asked for anew.
+      expect(one<HTMLDetailsElement>('[data-choices]')!.open).toBe(true);
+    },
+  );
 
   it('is a list of pages, checked before it is asked for, and kept with other choices and a reload', async () => {
     const { server, choose, site, translate } = await open();
@@ -204,19 +212,22 @@ describe('page pictures', () => {
     await expect.poll(seen).toEqual([]);
   });
 
-  it('are one at a time on a telephone, and turn the other way where people read from the right', async () => {
-    await look('/ar/pdf-translator?from=en&to=es', { viewport: [360, 740] });
-    await button('عرض الصفحات').click();
-    await expect.poll(() => seen().length).toBe(1);
-    expect(seen()).toEqual(['الصفحة 1 من الترجمة']);
-    await button('الصفحة التالية').click();
-    await expect.poll(seen).toEqual(['الصفحة 2 من الترجمة']);
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect.poll(seen).toEqual(['الصفحة 3 من الترجمة']);
-    await button(/^الإنجليزية$/).click();
-    await expect.poll(seen).toEqual(['الصفحة 3 من الأصل']);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  });
+  it.runIf(inject('fullTier'))(
+    'are one at a time on a telephone, and turn the other way where people read from the right',
+    async () => {
+      await look('/ar/pdf-translator?from=en&to=es', { viewport: [360, 740] });
+      await button('عرض الصفحات').click();
+      await expect.poll(() => seen().length).toBe(1);
+      expect(seen()).toEqual(['الصفحة 1 من الترجمة']);
+      await button('الصفحة التالية').click();
+      await expect.poll(seen).toEqual(['الصفحة 2 من الترجمة']);
+      await userEvent.keyboard('{ArrowLeft}');
+      await expect.poll(seen).toEqual(['الصفحة 3 من الترجمة']);
+      await button(/^الإنجليزية$/).click();
+      await expect.poll(seen).toEqual(['الصفحة 3 من الأصل']);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    },
+  );
 
   it.runIf(inject('fullTier'))('that cannot be drawn say so in their place', async () => {
     const { documents } = await look();

@@ -1,5 +1,5 @@
 import { calls, LIMITS } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press, shown } from '../../testing/actions.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
@@ -119,26 +119,33 @@ it('reads a file, writes one, renames and deletes', async () => {
   expect(all).toEqual([]);
 });
 
-it('shows members the glossaries of their team, which its admins make', async () => {
-  const own = glossaryOf('g1', { team: true, writable: false, entries: [entry('lease', 'renta')] });
-  const { server } = await open(`${LIST}&glossary=g1`, own);
-  await rows().toEqual(['lease renta']);
-  await shows(/^It belongs to your team/);
-  for (const name of ['Rename', 'Add entry', 'Delete glossary', 'Import a file']) {
-    expect(button(name).query(), name).toBeNull();
-  }
-  fakeTeam(server, 'admin');
-  await page.getByRole('link', { name: 'All glossaries' }).click();
-  await button('New glossary').click();
-  await page.getByLabelText('Name').fill('All of us');
-  await page.getByLabelText('For the whole team').click();
-  await button('Translate into').click();
-  await page.getByPlaceholder('Search languages').fill('danish');
-  await press('Enter');
-  await button('Make the glossary').click();
-  await shows('0 entries');
-  expect(server.asked(calls.glossaryCreate)).toMatchObject([{ to: 'da', team: true }]);
-});
+it.runIf(inject('fullTier'))(
+  'shows members the glossaries of their team, which its admins make',
+  async () => {
+    const own = glossaryOf('g1', {
+      team: true,
+      writable: false,
+      entries: [entry('lease', 'renta')],
+    });
+    const { server } = await open(`${LIST}&glossary=g1`, own);
+    await rows().toEqual(['lease renta']);
+    await shows(/^It belongs to your team/);
+    for (const name of ['Rename', 'Add entry', 'Delete glossary', 'Import a file']) {
+      expect(button(name).query(), name).toBeNull();
+    }
+    fakeTeam(server, 'admin');
+    await page.getByRole('link', { name: 'All glossaries' }).click();
+    await button('New glossary').click();
+    await page.getByLabelText('Name').fill('All of us');
+    await page.getByLabelText('For the whole team').click();
+    await button('Translate into').click();
+    await page.getByPlaceholder('Search languages').fill('danish');
+    await press('Enter');
+    await button('Make the glossary').click();
+    await shows('0 entries');
+    expect(server.asked(calls.glossaryCreate)).toMatchObject([{ to: 'da', team: true }]);
+  },
+);
 
 it('texts follow the glossary that is chosen, as long as it is there', async () => {
   const { server, all, site } = await open(

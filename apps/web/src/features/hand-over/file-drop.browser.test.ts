@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { appears, parameter, shown } from '../../testing/actions.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
@@ -22,19 +22,22 @@ function tell(type: 'dragover' | 'drop' | 'paste', files: readonly File[], text?
   return event;
 }
 
-it.each(['/', '/language-translator'])('a document dropped on %s is in its tool', async (path) => {
-  const server = new FakeServer();
-  fakeDocuments(server);
-  await openSite(`${path}?from=en&to=es`, { server });
-  const file = new File(['The house is big.'], 'house.txt', { type: 'text/plain' });
-  expect(tell('dragover', [file]).defaultPrevented).toBe(true);
-  await appears('[data-drop-cover]');
-  tell('drop', [file]);
-  await expect.poll(() => window.location.pathname).toBe('/document-translator/translate');
-  await expect.element(page.getByText('house.txt').first()).toBeVisible();
-  expect([parameter('from'), parameter('to')]).toEqual(['en', 'es']);
-  expect(document.querySelector('[data-drop-cover]')).toBeNull();
-});
+it.each(inject('fullTier') ? ['/', '/language-translator'] : ['/'])(
+  'a document dropped on %s is in its tool',
+  async (path) => {
+    const server = new FakeServer();
+    fakeDocuments(server);
+    await openSite(`${path}?from=en&to=es`, { server });
+    const file = new File(['The house is big.'], 'house.txt', { type: 'text/plain' });
+    expect(tell('dragover', [file]).defaultPrevented).toBe(true);
+    await appears('[data-drop-cover]');
+    tell('drop', [file]);
+    await expect.poll(() => window.location.pathname).toBe('/document-translator/translate');
+    await expect.element(page.getByText('house.txt').first()).toBeVisible();
+    expect([parameter('from'), parameter('to')]).toEqual(['en', 'es']);
+    expect(document.querySelector('[data-drop-cover]')).toBeNull();
+  },
+);
 
 it('a mail opens with its text, a picture of copied text changes nothing', async () => {
   await openSite('/');

@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parameter, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
@@ -46,13 +46,13 @@ it('shows no price of a text that is in the target language, says so, and goes o
   await expect.element(page.getByText('18 of 100,000 characters · 0.02 credits')).toBeVisible();
 });
 
-it('says it where nobody translates the language at all', async () => {
+it.runIf(inject('fullTier'))('says it where nobody translates the language at all', async () => {
   await openSite('/language-translator/translate?to=th', { server: serverOf('th') });
   await page.getByRole('textbox', { name: 'Text to translate' }).fill('บ้านหลังใหญ่');
   await expect.poll(told).toBe('This text is already in Thai.');
 });
 
-it('says it of a mail', async () => {
+it.runIf(inject('fullTier'))('says it of a mail', async () => {
   await openSite('/email-translator?to=es', { server: serverOf('es') });
   await page
     .getByRole('textbox', { name: 'Mail to translate' })
@@ -93,7 +93,7 @@ it('marks targets that the language found is not translated into', async () => {
   expect(['fr', 'en', 'da', 'ja'].map(disabled)).toEqual([false, false, true, true]);
 });
 
-it('marks targets that a document is not translated into', async () => {
+it.runIf(inject('fullTier'))('marks targets that a document is not translated into', async () => {
   const server = new FakeServer();
   fakeDocuments(server);
   await openSite('/document-translator/translate?to=es', { server });

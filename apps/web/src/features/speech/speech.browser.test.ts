@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -143,18 +143,21 @@ it('says which language has no voice, before anything is sent', async () => {
   await expect.element(button('Read aloud')).toBeDisabled();
 });
 
-it('opens a text file, and reads none that is longer than a text may be', async () => {
-  await open();
-  const input = one('[data-feature] input[type=file]')!;
-  await userEvent.upload(input, new File(['A text from a file.'], 'text.txt'));
-  const field = page.getByRole('textbox', { name: 'Text to read aloud' });
-  await expect.element(field).toHaveValue('A text from a file.');
-  await userEvent.upload(input, new File([new Uint8Array(4_000_001)], 'film.txt'));
-  await there('[data-feature] [role=alert]');
-  await expect.element(field).toHaveValue('A text from a file.');
-});
+it.runIf(inject('fullTier'))(
+  'opens a text file, and reads none that is longer than a text may be',
+  async () => {
+    await open();
+    const input = one('[data-feature] input[type=file]')!;
+    await userEvent.upload(input, new File(['A text from a file.'], 'text.txt'));
+    const field = page.getByRole('textbox', { name: 'Text to read aloud' });
+    await expect.element(field).toHaveValue('A text from a file.');
+    await userEvent.upload(input, new File([new Uint8Array(4_000_001)], 'film.txt'));
+    await there('[data-feature] [role=alert]');
+    await expect.element(field).toHaveValue('A text from a file.');
+  },
+);
 
-it('begins no sentence anew while others become ready', async () => {
+it.runIf(inject('fullTier'))('begins no sentence anew while others become ready', async () => {
   const { speeches } = await open();
   speeches.finishesAtOnce = false;
   await write('It rains. '.repeat(250));

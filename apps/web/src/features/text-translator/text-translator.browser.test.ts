@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appears, parameter, press, shown } from '../../testing/actions.ts';
 import { openSite } from '../../testing/open-site.tsx';
@@ -183,31 +183,37 @@ it('reads a translation aloud where this device has a voice for it, and nothing 
   await expect.element(listen).not.toBeInTheDocument();
 });
 
-it('has history and the text that was written at hand without a network', async () => {
-  const { server, reload } = await openSite(PAIR);
-  await source.fill('The house is big.');
-  await translated('[es] The house is big.');
-  server.offline = true;
-  await source.fill('Written on a train.');
-  await appears('[data-status=error]');
-  await reload();
-  await expect.element(source).toHaveValue('Written on a train.');
-  await page.getByRole('button', { name: 'History' }).click();
-  await appears('[data-history] button');
-  document.querySelector<HTMLElement>('[data-history] button')!.click();
-  await expect.element(source).toHaveValue('The house is big.');
-  await translated('[es] The house is big.');
-});
+it.runIf(inject('fullTier'))(
+  'has history and the text that was written at hand without a network',
+  async () => {
+    const { server, reload } = await openSite(PAIR);
+    await source.fill('The house is big.');
+    await translated('[es] The house is big.');
+    server.offline = true;
+    await source.fill('Written on a train.');
+    await appears('[data-status=error]');
+    await reload();
+    await expect.element(source).toHaveValue('Written on a train.');
+    await page.getByRole('button', { name: 'History' }).click();
+    await appears('[data-history] button');
+    document.querySelector<HTMLElement>('[data-history] button')!.click();
+    await expect.element(source).toHaveValue('The house is big.');
+    await translated('[es] The house is big.');
+  },
+);
 
-it('shows nothing of an earlier text beside one that could not be translated', async () => {
-  const { server } = await openSite(PAIR);
-  await source.fill('The house is big.');
-  await translated('[es] The house is big.');
-  server.offline = true;
-  await source.fill('Something else.');
-  await appears('[data-status=error]');
-  expect(shown('[data-result]')).toEqual([]);
-});
+it.runIf(inject('fullTier'))(
+  'shows nothing of an earlier text beside one that could not be translated',
+  async () => {
+    const { server } = await openSite(PAIR);
+    await source.fill('The house is big.');
+    await translated('[es] The house is big.');
+    server.offline = true;
+    await source.fill('Something else.');
+    await appears('[data-status=error]');
+    expect(shown('[data-result]')).toEqual([]);
+  },
+);
 
 it('its keys unfold where they are, in view, and move nothing beside them', async () => {
   await openSite(PATH, { viewport: [1280, 600] });

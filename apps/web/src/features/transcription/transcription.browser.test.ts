@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
@@ -140,19 +140,24 @@ describe('the editor', () => {
       .toHaveValue('Good morning world.');
   });
 
-  it('finds and replaces, and renames who speaks, everywhere', async () => {
-    await writtenDown();
-    await button('Find and replace').click();
-    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('WOLD');
-    await page.getByRole('textbox', { name: 'Replace with' }).fill('world');
-    await button('Replace all').click();
-    await expect.poll(() => one('[data-transcript]')!.textContent).toContain('Good morning world.');
-    expect(all('[data-unsure=true]')).toEqual([]);
-    await button('Rename Speaker 1').click();
-    await page.getByRole('textbox', { name: 'Rename Speaker 1' }).fill('Ada');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => one('[data-transcript]')!.textContent).toContain('Ada');
-  });
+  it.runIf(inject('fullTier'))(
+    'finds and replaces, and renames who speaks, everywhere',
+    async () => {
+      await writtenDown();
+      await button('Find and replace').click();
+      await page.getByRole('textbox', { name: 'Find', exact: true }).fill('WOLD');
+      await page.getByRole('textbox', { name: 'Replace with' }).fill('world');
+      await button('Replace all').click();
+      await expect
+        .poll(() => one('[data-transcript]')!.textContent)
+        .toContain('Good morning world.');
+      expect(all('[data-unsure=true]')).toEqual([]);
+      await button('Rename Speaker 1').click();
+      await page.getByRole('textbox', { name: 'Rename Speaker 1' }).fill('Ada');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => one('[data-transcript]')!.textContent).toContain('Ada');
+    },
+  );
 
   it('lights the word that sounds, where a click on it leads', async () => {
     await writtenDown();
@@ -166,16 +171,19 @@ describe('the editor', () => {
     await expect.poll(() => one('[data-sounds=true]')).toBe(all('[data-word]')[4]);
   });
 
-  it('draws the sound with the subtitles over it, by a style sheet that the policy knows', async () => {
-    await writtenDown('/ai-subtitle-generator');
-    await there('[data-waveform] > div');
-    const { shadowRoot } = one('[data-waveform] > div')!;
-    await expect.poll(() => shadowRoot!.querySelectorAll('[part~=region]').length).toBe(2);
-    const style = shadowRoot!.querySelector('style')!.textContent;
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-    const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
-    expect(WAVEFORM_STYLE).toBe(`'sha256-${base64}'`);
-  });
+  it.runIf(inject('fullTier'))(
+    'draws the sound with the subtitles over it, by a style sheet that the policy knows',
+    async () => {
+      await writtenDown('/ai-subtitle-generator');
+      await there('[data-waveform] > div');
+      const { shadowRoot } = one('[data-waveform] > div')!;
+      await expect.poll(() => shadowRoot!.querySelectorAll('[part~=region]').length).toBe(2);
+      const style = shadowRoot!.querySelector('style')!.textContent;
+      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+      const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+      expect(WAVEFORM_STYLE).toBe(`'sha256-${base64}'`);
+    },
+  );
 
   it('translates what has no translation at the price that is shown, keeps what is written by hand, and gives both', async () => {
     const { server, site } = await writtenDown('/ai-subtitle-generator');
@@ -217,96 +225,111 @@ describe('the editor', () => {
     );
   });
 
-  it('keeps versions, and gives one back, which can be undone', async () => {
-    const { site } = await writtenDown();
-    await press('[data-versions="0"] summary');
-    await page.getByRole('textbox', { name: 'Name of the version' }).fill('As heard');
-    await button('Keep this version').click();
-    await there('[data-version=named]');
-    await button('Subtitles').click();
-    const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
-    await text.fill('Good morning, world.');
-    await expect.poll(() => one('[data-versions]')!.textContent).toContain('from now: 1');
-    await button('Look').click();
-    await expect.poll(() => one('[data-look]')!.textContent).toContain('Good morning wold.');
-    await button('Restore').click();
-    await expect.element(text).toHaveValue('Good morning wold.');
-    await there('[data-version=restored]');
-    await button('Undo').click();
-    await expect.element(text).toHaveValue('Good morning, world.');
-    await text.fill('Good evening, world.');
-    await expect.poll(() => localStorage.getItem('transcript_edits')).toContain('Good evening');
-    const edits = JSON.parse(localStorage.getItem('transcript_edits')!) as { at: number }[];
-    edits[0]!.at -= 25 * 60 * 60 * 1000;
-    localStorage.setItem('transcript_edits', JSON.stringify(edits));
-    await site.go('/ai-subtitle-generator/generate#job-1');
-    await there('[data-versions="3"]');
-    await press('[data-versions] summary');
-    await there('[data-version=opened]');
-  });
+  it.runIf(inject('fullTier'))(
+    'keeps versions, and gives one back, which can be undone',
+    async () => {
+      const { site } = await writtenDown();
+      await press('[data-versions="0"] summary');
+      await page.getByRole('textbox', { name: 'Name of the version' }).fill('As heard');
+      await button('Keep this version').click();
+      await there('[data-version=named]');
+      await button('Subtitles').click();
+      const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+      await text.fill('Good morning, world.');
+      await expect.poll(() => one('[data-versions]')!.textContent).toContain('from now: 1');
+      await button('Look').click();
+      await expect.poll(() => one('[data-look]')!.textContent).toContain('Good morning wold.');
+      await button('Restore').click();
+      await expect.element(text).toHaveValue('Good morning wold.');
+      await there('[data-version=restored]');
+      await button('Undo').click();
+      await expect.element(text).toHaveValue('Good morning, world.');
+      await text.fill('Good evening, world.');
+      await expect.poll(() => localStorage.getItem('transcript_edits')).toContain('Good evening');
+      const edits = JSON.parse(localStorage.getItem('transcript_edits')!) as { at: number }[];
+      edits[0]!.at -= 25 * 60 * 60 * 1000;
+      localStorage.setItem('transcript_edits', JSON.stringify(edits));
+      await site.go('/ai-subtitle-generator/generate#job-1');
+      await there('[data-versions="3"]');
+      await press('[data-versions] summary');
+      await there('[data-version=opened]');
+    },
+  );
 
-  it('is shared by a link, read as text by whoever has it, and ended', async () => {
-    const { server, site } = await writtenDown('/ai-subtitle-generator', { viewport: [360, 800] });
-    const markup = '<img src=x onerror=alert(1)> & so';
-    await page.getByRole('textbox', { name: 'Text of subtitle 1' }).fill(markup);
-    await press('[data-share-panel] summary');
-    await page.getByLabelText('Works for').selectOptions('30 days');
-    await button('Make a link').click();
-    await there('[data-share-links="1"]');
-    expect(server.asked(calls.transcriptShare)).toMatchObject([{ jobId: 'job-1', days: 30 }]);
-    const link = page.getByRole('textbox', { name: 'Link', exact: true });
-    await expect.element(link).toHaveValue('http://127.0.0.1/shared-transcript#secret-1');
+  it.runIf(inject('fullTier'))(
+    'is shared by a link, read as text by whoever has it, and ended',
+    async () => {
+      const { server, site } = await writtenDown('/ai-subtitle-generator', {
+        viewport: [360, 800],
+      });
+      const markup = '<img src=x onerror=alert(1)> & so';
+      await page.getByRole('textbox', { name: 'Text of subtitle 1' }).fill(markup);
+      await press('[data-share-panel] summary');
+      await page.getByLabelText('Works for').selectOptions('30 days');
+      await button('Make a link').click();
+      await there('[data-share-links="1"]');
+      expect(server.asked(calls.transcriptShare)).toMatchObject([{ jobId: 'job-1', days: 30 }]);
+      const link = page.getByRole('textbox', { name: 'Link', exact: true });
+      await expect.element(link).toHaveValue('http://127.0.0.1/shared-transcript#secret-1');
 
-    await site.go('/shared-transcript#secret-1');
-    await expect.poll(() => one('[data-shared] [data-transcript]')?.textContent).toContain(markup);
-    await there('[data-shared] [data-player=ready]');
-    expect(one('[data-transcript] img, [data-shared] input, [data-shared] textarea')).toBeNull();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-    expect(await axeViolations()).toEqual([]);
-    await button('SRT').click();
-    await expect.poll(() => site.surroundings.saved.length).toBe(1);
-    expect(site.surroundings.saved[0]!.name).toBe('talk.srt');
+      await site.go('/shared-transcript#secret-1');
+      await expect
+        .poll(() => one('[data-shared] [data-transcript]')?.textContent)
+        .toContain(markup);
+      await there('[data-shared] [data-player=ready]');
+      expect(one('[data-transcript] img, [data-shared] input, [data-shared] textarea')).toBeNull();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+      expect(await axeViolations()).toEqual([]);
+      await button('SRT').click();
+      await expect.poll(() => site.surroundings.saved.length).toBe(1);
+      expect(site.surroundings.saved[0]!.name).toBe('talk.srt');
 
-    await site.go('/ai-subtitle-generator/generate#job-1');
-    await press('[data-share-panel] summary');
-    await button('End it now').click();
-    await expect.poll(() => one('[data-share-panel]')!.textContent).toContain('There is no link');
-    await site.go('/shared-transcript#secret-1');
-    await there('[data-share-over]');
-  });
+      await site.go('/ai-subtitle-generator/generate#job-1');
+      await press('[data-share-panel] summary');
+      await button('End it now').click();
+      await expect.poll(() => one('[data-share-panel]')!.textContent).toContain('There is no link');
+      await site.go('/shared-transcript#secret-1');
+      await there('[data-share-over]');
+    },
+  );
 
-  it('plays at any speed, with the subtitles over the video as they are written', async () => {
-    const { site } = await writtenDown('/ai-subtitle-generator');
-    await there('[data-player=ready] media-control-bar');
-    for (const name of ['Play', 'Mute', 'Full screen'])
-      await expect.element(button(name)).toBeVisible();
-    await expect.element(page.getByRole('switch', { name: 'Subtitles' })).toBeChecked();
-    const video = document.querySelector('video')!;
-    const drawn = () => [...(video.textTracks[0]!.cues ?? [])].map((cue) => (cue as VTTCue).text);
-    expect(drawn()).toEqual(['Good morning wold.', 'It rains today.']);
-    const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
-    await text.fill('<b>Tom & Eve</b>');
-    await expect.poll(() => drawn().toSorted()[0]).toBe('&lt;b&gt;Tom &amp; Eve&lt;/b&gt;');
-    await button(/^Playback speed 1/).click();
-    await expect.poll(() => video.playbackRate).toBe(1.25);
-    // No style sheet that the policy does not know.
-    const roots: ShadowRoot[] = [];
-    const visit = (root: ParentNode) => {
-      for (const element of root.querySelectorAll('*'))
-        if (element.shadowRoot) {
-          roots.push(element.shadowRoot);
-          visit(element.shadowRoot);
-        }
-    };
-    visit(one('[data-player]')!.parentElement!);
-    const styles = roots.flatMap((root) => [...root.querySelectorAll('style')]);
-    expect(styles.length).toBeGreaterThan(10);
-    expect(new Set(styles.map(({ textContent }) => textContent))).toEqual(new Set([ELEMENT_STYLE]));
-    expect(styles.every(({ sheet }) => sheet!.cssRules.length > 0)).toBe(true);
-    await site.go('/ar/ai-subtitle-generator/generate#job-1');
-    await expect.element(button('شغّل')).toBeVisible();
-    expect(one('[data-player]')!.dir).toBe('ltr');
-  });
+  it.runIf(inject('fullTier'))(
+    'plays at any speed, with the subtitles over the video as they are written',
+    async () => {
+      const { site } = await writtenDown('/ai-subtitle-generator');
+      await there('[data-player=ready] media-control-bar');
+      for (const name of ['Play', 'Mute', 'Full screen'])
+        await expect.element(button(name)).toBeVisible();
+      await expect.element(page.getByRole('switch', { name: 'Subtitles' })).toBeChecked();
+      const video = document.querySelector('video')!;
+      const drawn = () => [...(video.textTracks[0]!.cues ?? [])].map((cue) => (cue as VTTCue).text);
+      expect(drawn()).toEqual(['Good morning wold.', 'It rains today.']);
+      const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+      await text.fill('<b>Tom & Eve</b>');
+      await expect.poll(() => drawn().toSorted()[0]).toBe('&lt;b&gt;Tom &amp; Eve&lt;/b&gt;');
+      await button(/^Playback speed 1/).click();
+      await expect.poll(() => video.playbackRate).toBe(1.25);
+      // No style sheet that the policy does not know.
+      const roots: ShadowRoot[] = [];
+      const visit = (root: ParentNode) => {
+        for (const element of root.querySelectorAll('*'))
+          if (element.shadowRoot) {
+            roots.push(element.shadowRoot);
+            visit(element.shadowRoot);
+          }
+      };
+      visit(one('[data-player]')!.parentElement!);
+      const styles = roots.flatMap((root) => [...root.querySelectorAll('style')]);
+      expect(styles.length).toBeGreaterThan(10);
+      expect(new Set(styles.map(({ textContent }) => textContent))).toEqual(
+        new Set([ELEMENT_STYLE]),
+      );
+      expect(styles.every(({ sheet }) => sheet!.cssRules.length > 0)).toBe(true);
+      await site.go('/ar/ai-subtitle-generator/generate#job-1');
+      await expect.element(button('شغّل')).toBeVisible();
+      expect(one('[data-player]')!.dir).toBe('ltr');
+    },
+  );
 
   it('can be used by everybody, in a narrow window', async () => {
     await writtenDown('/ai-subtitle-generator', { viewport: [360, 800] });

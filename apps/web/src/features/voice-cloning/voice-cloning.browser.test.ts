@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -147,7 +147,7 @@ it('asks visitors to sign in, before anything is sent', async () => {
   expect(one('[data-feature] textarea')).toBeNull();
 });
 
-it('fits a phone from right to left in the dark', async () => {
+it.runIf(inject('fullTier'))('fits a phone from right to left in the dark', async () => {
   await open('/ar/ai-voice-cloning', ['صوت بعيد طويل الاسم جدًّا لا ينتهي في سطر واحد على هاتف'], {
     viewport: [360, 800],
     theme: 'dark',

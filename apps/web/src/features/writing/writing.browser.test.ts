@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { appears, overflow, shown } from '../../testing/actions.ts';
 import { answerChats } from '../../testing/answer-chats.ts';
@@ -45,7 +45,7 @@ it('keeps a draft through refusals, a stop and a reload', async () => {
   expect(asked()[0]!.content).toContain('somewhat longer');
 });
 
-it.each([360, 1440])(
+it.each(inject('fullTier') ? [360, 1440] : [360])(
   'improves a text, shows what changed, and takes it back at %d px',
   async (width) => {
     const { asked } = await openWriting({ viewport: [width, 900] });

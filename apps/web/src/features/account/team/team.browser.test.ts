@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeSelling } from '../../../testing/fake-selling.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
@@ -128,7 +128,7 @@ it('a member sees no more than concerns them, and leaves', async () => {
   expect(server.asked(calls.teamMemberRemove)).toEqual([{ member: 'u1' }]);
 });
 
-it('says why a call was refused, and can be tried again', async () => {
+it.runIf(inject('fullTier'))('says why a call was refused, and can be tried again', async () => {
   const server = new FakeServer();
   fakeTeam(server);
   const mend = server.refuse(calls.team, 'internal');
