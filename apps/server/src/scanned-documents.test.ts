@@ -3,6 +3,7 @@ import type { ReadEngine } from '@glossa/engines';
 import { lineReader } from '@glossa/pdf/testing/line-reader';
 import { scanPdf } from '@glossa/pdf/testing/scan-pdf';
 import { until } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sharedApi, type TestApi } from './testing/api.ts';
 import { createPerson, type Person } from './testing/people.ts';
@@ -100,21 +101,24 @@ it('scanned pages have an estimate, a look at the first page for nothing, and co
   expect(await balance()).toBe(500 - documentCredits(LENGTH));
 });
 
-it('scanned pages cost nothing, and tell nothing, where they are in the target language, or not paid', async () => {
-  const doc = await upload();
-  const same = await post('/doc-translate/create', { doc, from: 'auto', to: 'en' });
-  const job = await ended(same.data.jobId);
-  expect(job).toMatchObject({ status: 'succeeded', credits: { charged: 0 } });
-  expect(job.result!.report).toMatchObject({ remarks: ['already_in_target_language'] });
-  const segments = await post('/doc-translate/segments', { jobId: same.data.jobId });
-  expect(segments.data.items).toEqual([]);
+it.runIf(FULL_TIER)(
+  'scanned pages cost nothing, and tell nothing, where they are in the target language, or not paid',
+  async () => {
+    const doc = await upload();
+    const same = await post('/doc-translate/create', { doc, from: 'auto', to: 'en' });
+    const job = await ended(same.data.jobId);
+    expect(job).toMatchObject({ status: 'succeeded', credits: { charged: 0 } });
+    expect(job.result!.report).toMatchObject({ remarks: ['already_in_target_language'] });
+    const segments = await post('/doc-translate/segments', { jobId: same.data.jobId });
+    expect(segments.data.items).toEqual([]);
 
-  await api.services.stores.ledger.spend(ann.userId, 500);
-  const unpaid = await post('/doc-translate/create', { doc, from: 'en', to: 'fr' });
-  expect(await ended(unpaid.data.jobId)).toMatchObject({
-    ...{ status: 'failed', error: { code: 'insufficient_credits' }, credits: { charged: 0 } },
-  });
-});
+    await api.services.stores.ledger.spend(ann.userId, 500);
+    const unpaid = await post('/doc-translate/create', { doc, from: 'en', to: 'fr' });
+    expect(await ended(unpaid.data.jobId)).toMatchObject({
+      ...{ status: 'failed', error: { code: 'insufficient_credits' }, credits: { charged: 0 } },
+    });
+  },
+);
 
 it('scanned pages that nobody reads have no price, and stay as they are', async () => {
   const doc = await upload();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReadEngine } from '@glossa/engines';
 import { createTesseractEngine } from '@glossa/engines/node';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictures, type Pictures, pageTextSchema, readPicture } from './index.ts';
@@ -49,16 +50,20 @@ describe('a page of manga', () => {
     });
   }, 180_000);
 
-  it('is read as well where there is no memory for the detector', async () => {
-    const small = createPictures({ memoryMb: 384 });
-    try {
-      const { blocks } = await read(MANGA, 'ja', small);
-      const sources = blocks.map(({ source }) => source);
-      for (const text of said(MANGA, '')) expect(sources).toContain(text);
-    } finally {
-      small.close();
-    }
-  }, 180_000);
+  it.runIf(FULL_TIER)(
+    'is read as well where there is no memory for the detector',
+    async () => {
+      const small = createPictures({ memoryMb: 384 });
+      try {
+        const { blocks } = await read(MANGA, 'ja', small);
+        const sources = blocks.map(({ source }) => source);
+        for (const text of said(MANGA, '')) expect(sources).toContain(text);
+      } finally {
+        small.close();
+      }
+    },
+    180_000,
+  );
 
   it('has two texts where two bubbles are joined', async () => {
     const bubbles: DrawnPage['bubbles'] = [
@@ -98,12 +103,16 @@ it('a strip in rows is read from the top, each bubble as one text', async () => 
   expect(flow).toBe('strip');
 }, 180_000);
 
-it('drawings alone have no text', async () => {
-  expect((await read({ ...MANGA, bubbles: [] }, 'ja')).blocks).toEqual([]);
-  const path = join(folder.path, 'grey.png');
-  const canvas = createCanvas(300, 200);
-  canvas.getContext('2d').fillRect(0, 0, 300, 200);
-  await writeFile(path, canvas.toBuffer('image/png'));
-  const request = { path, language: 'auto', folder: folder.path, id: 'grey' };
-  expect((await readPicture({ pictures, reader }, request, signal)).blocks).toEqual([]);
-}, 180_000);
+it.runIf(FULL_TIER)(
+  'drawings alone have no text',
+  async () => {
+    expect((await read({ ...MANGA, bubbles: [] }, 'ja')).blocks).toEqual([]);
+    const path = join(folder.path, 'grey.png');
+    const canvas = createCanvas(300, 200);
+    canvas.getContext('2d').fillRect(0, 0, 300, 200);
+    await writeFile(path, canvas.toBuffer('image/png'));
+    const request = { path, language: 'auto', folder: folder.path, id: 'grey' };
+    expect((await readPicture({ pictures, reader }, request, signal)).blocks).toEqual([]);
+  },
+  180_000,
+);

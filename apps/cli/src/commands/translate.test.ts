@@ -63,12 +63,17 @@ describe('glossa translate', () => {
     await writeFile(join(folder.path, 'report.md'), 'It is long.\n');
     const words = ['report.md', '-f', 'en', '-t', 'es', '-o'];
     const { code, err } = await translate([...words, 'out.xlsx']);
-    expect((await translate([...words, 'out.pdf'])).code).toBe(2);
     expect([code, err]).toEqual([
       2,
       expect.stringMatching(/is a \.md file .*cannot end in \.xlsx/),
     ]);
     await expect(readFile(join(folder.path, 'out.xlsx'))).rejects.toThrow('ENOENT');
+  });
+
+  it.runIf(FULL_TIER)('writes a file under other names of its format, or of none', async () => {
+    await writeFile(join(folder.path, 'report.md'), 'It is long.\n');
+    const words = ['report.md', '-f', 'en', '-t', 'es', '-o'];
+    expect((await translate([...words, 'out.pdf'])).code).toBe(2);
     expect((await translate([...words, 'out.markdown'])).code).toBe(0);
     expect((await translate([...words, 'out.new'])).code).toBe(0);
   });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type calls as Calls, calls, type JobView, type ResponseOf } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { drawPicture, pseudo } from '@glossa/engines/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALICE, BOB, startApi, type TestApi } from '../testing/api.ts';
@@ -105,22 +106,26 @@ describe('pictures', () => {
     expect(path(image!.url)).toBe(path(image!.originalUrl));
   }, 180_000);
 
-  it('come from a public URL, and several at once', async () => {
-    const imgs = [await upload(blank, 'blank.png'), `${origin}/poster.png`, await upload(poster)];
-    const { jobId } = await api.client().call(calls.imgCreate, { imgs, from: 'en', to: 'es' });
-    const running = await api.client().call(calls.imgCheckStatus, {});
-    expect(running.running).toContain(jobId);
-    const job = await finished(jobId);
-    const { images } = job.result!;
-    expect(images.map(({ regions }) => regions.length)).toEqual([0, 2, 2]);
-    expect(images[0]).toMatchObject({ language: null, width: 640 });
-    expect((await api.client().call(calls.imgCheckStatus, {})).running).not.toContain(jobId);
-    const history = await api.client().call(calls.imgHistory, {});
-    expect(history.items.find((item) => item.jobId === jobId)).toMatchObject({
-      name: 'blank.png',
-      to: 'es',
-    });
-  }, 180_000);
+  it.runIf(FULL_TIER)(
+    'come from a public URL, and several at once',
+    async () => {
+      const imgs = [await upload(blank, 'blank.png'), `${origin}/poster.png`, await upload(poster)];
+      const { jobId } = await api.client().call(calls.imgCreate, { imgs, from: 'en', to: 'es' });
+      const running = await api.client().call(calls.imgCheckStatus, {});
+      expect(running.running).toContain(jobId);
+      const job = await finished(jobId);
+      const { images } = job.result!;
+      expect(images.map(({ regions }) => regions.length)).toEqual([0, 2, 2]);
+      expect(images[0]).toMatchObject({ language: null, width: 640 });
+      expect((await api.client().call(calls.imgCheckStatus, {})).running).not.toContain(jobId);
+      const history = await api.client().call(calls.imgHistory, {});
+      expect(history.items.find((item) => item.jobId === jobId)).toMatchObject({
+        name: 'blank.png',
+        to: 'es',
+      });
+    },
+    180_000,
+  );
 
   it('that cannot be translated do not keep the others back', async () => {
     const broken = await upload(poster.slice(0, 900), 'broken.png');

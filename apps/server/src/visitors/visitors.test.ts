@@ -2,7 +2,7 @@ import { calls, countCharacters } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { ownerOfDevice } from '@glossa/db';
 import { until } from '@glossa/testing';
-import { propertyRuns } from '@glossa/testing/tier';
+import { FULL_TIER, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDeps } from '../app.ts';
@@ -417,7 +417,7 @@ describe('newCharacters', () => {
     expect(newCharacters(text, before)).toBe(count);
   });
 
-  it('are never negative, nor more than there are', () => {
+  it.runIf(FULL_TIER)('are never negative, nor more than there are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (text, before) => {
         const count = newCharacters(text, before);

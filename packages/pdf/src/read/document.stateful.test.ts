@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import type { PageContent, TextPiece } from '../model.ts';
 import { openPdf } from './document.ts';
@@ -166,7 +167,7 @@ describe('documents that cannot be read', () => {
 });
 
 describe('the memory of many pages', () => {
-  it('is that of few: what was parsed of those before is let go', async () => {
+  it.runIf(FULL_TIER)('is that of few: what was parsed of those before is let go', async () => {
     // What each page refers to is a third of a megabyte when it is parsed.
     const junk = `<< /S /Transparency /Junk [${'0 '.repeat(10_000)}] >>`;
     const content = 'BT /F1 12 Tf 50 700 Td (Hello) Tj ET';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { syntheticModel } from '../testing/synthetic-model.ts';
 import { type PoolOptions, WorkerPool } from './pool.ts';
@@ -50,16 +51,19 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const texts = ['Hello world', 'The report is here.'];
 
 describe('the worker pool', () => {
-  it('starts no more threads than allowed and uses those that have the model', async () => {
-    const workers = pool();
-    expect(workers.usage).toEqual({ workers: 0, models: 0 });
-    const model = [models[0]!];
-    await workers.run(model, texts, false, never);
-    await workers.run(model, texts, false, never);
-    expect(workers.usage).toEqual({ workers: 1, models: 1 });
-    await Promise.all(Array.from({ length: 9 }, () => workers.run(model, texts, false, never)));
-    expect(workers.usage).toEqual({ workers: 2, models: 2 });
-  });
+  it.runIf(FULL_TIER)(
+    'starts no more threads than allowed and uses those that have the model',
+    async () => {
+      const workers = pool();
+      expect(workers.usage).toEqual({ workers: 0, models: 0 });
+      const model = [models[0]!];
+      await workers.run(model, texts, false, never);
+      await workers.run(model, texts, false, never);
+      expect(workers.usage).toEqual({ workers: 1, models: 1 });
+      await Promise.all(Array.from({ length: 9 }, () => workers.run(model, texts, false, never)));
+      expect(workers.usage).toEqual({ workers: 2, models: 2 });
+    },
+  );
 
   it('unloads the least recently used model when memory is short', async () => {
     const workers = pool({ workers: 1, memoryLimit: 400 * 2 ** 20 });
@@ -90,7 +94,7 @@ describe('the worker pool', () => {
     expect(workers.usage.models).toBe(1);
   });
 
-  it('gives memory back when idle', async () => {
+  it.runIf(FULL_TIER)('gives memory back when idle', async () => {
     const workers = pool({ idleMs: 30 });
     const before = await workers.run([models[0]!], texts, false, never);
     await expect.poll(() => workers.usage).toEqual({ workers: 0, models: 0 });
@@ -126,7 +130,7 @@ describe('the worker pool', () => {
     expect(await workers.run([models[0]!], texts, false, never)).toHaveLength(2);
   });
 
-  it('bounds the memory of a thread', async () => {
+  it.runIf(FULL_TIER)('bounds the memory of a thread', async () => {
     const workers = pool({ workers: 1, memoryLimit: 0 });
     const many = [models[0]!, models[1]!];
     const before = process.memoryUsage().rss;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { LazyLexicon } from './lexicon.ts';
 
@@ -15,7 +16,7 @@ async function timesOfSteps(lexicon: LazyLexicon): Promise<number[]> {
   return times;
 }
 
-it('is made in steps in which nobody waits for long', async () => {
+it.runIf(FULL_TIER)('is made in steps in which nobody waits for long', async () => {
   // What the memory's collector or the compiler takes falls into other steps each time.
   const runs: number[][] = [];
   for (let run = 0; run < 5; run++) runs.push(await timesOfSteps(new LazyLexicon()));

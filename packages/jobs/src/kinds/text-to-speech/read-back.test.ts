@@ -4,6 +4,7 @@ import { GlossaError } from '@glossa/contract';
 import { ownerOfDevice } from '@glossa/db';
 import { createFliteEngine, createPocketsphinxEngine } from '@glossa/engines/node';
 import { temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../../logger.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
@@ -155,7 +156,7 @@ it('hears no more than so much, nothing where nobody can, and fails no speech', 
 const canHear =
   existsSync('/usr/bin/flite') && existsSync('/usr/share/pocketsphinx/model/en-us/en-us.lm.bin');
 
-it.skipIf(!canHear)(
+it.runIf(FULL_TIER && canHear)(
   'finds swallowed words in English, by PocketSphinx, and says them',
   async () => {
     const [flite, sphinx] = [createFliteEngine(), createPocketsphinxEngine()];
