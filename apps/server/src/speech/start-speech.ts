@@ -15,6 +15,7 @@ import type { AppContext } from '../http/env.ts';
 import { changedCharacters } from '../text/changed-characters.ts';
 import { type ChosenContent, chosenChapters } from './chosen-chapters.ts';
 import { dropSpeechText, putSpeechText, readSpeechText, type SpeechText } from './speech-files.ts';
+import { speechName } from './speech-name.ts';
 import { withoutJunk } from './without-junk.ts';
 
 export type SpeechKind = 'text-to-speech' | 'cloned-speech';
@@ -38,9 +39,6 @@ export interface AskedSpeech {
   readBack?: boolean | undefined;
 }
 
-/** Characters of a text by which histories name it. */
-const NAME_CHARACTERS = 80;
-
 /** Code points of a text. Errors: `limit_exceeded`. */
 export function checkLength(text: string, most: number): number {
   const characters = countCharacters(text);
@@ -55,17 +53,6 @@ export function refuseEmpty(text: string): void {
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text))
     throw new GlossaError('validation_failed', 'There is nothing to say.');
 }
-
-const nameOf = (text: string) =>
-  [
-    ...text
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, NAME_CHARACTERS)
-    .join('')
-    .toWellFormed();
 
 /** Puts texts that are to be read aloud in line, by voices of engines or of the caller's own. */
 export function createSpeechStarter({
@@ -173,7 +160,7 @@ export function createSpeechStarter({
       ...{ ...files, characters, again, ...manner },
       ...(base === undefined ? {} : { base: { jobId: base.jobId, ready: base.ready } }),
     };
-    const name = nameOf(book?.title ?? text);
+    const name = speechName(book?.title ?? text);
     try {
       return await startJob(c, { id, kind, input, name, from: language }, taken);
     } catch (error) {
