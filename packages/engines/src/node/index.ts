@@ -7,6 +7,7 @@ export { createEspeakEngine } from './espeak/engine.ts';
 export type { EspeakOptions } from './espeak/program.ts';
 export { createFestivalEngine } from './festival/engine.ts';
 export { createFliteEngine } from './flite/engine.ts';
+export { createOpenJtalkEngine } from './open-jtalk/engine.ts';
 export { createPocketsphinxEngine, type PocketsphinxOptions } from './pocketsphinx/engine.ts';
 export { createTesseractEngine, type TesseractOptions } from './read/engine.ts';
 export { createPocketEngine, createZipVoiceEngine } from './sherpa/clone-engines.ts';

@@ -24,6 +24,7 @@ import {
   createEspeakEngine,
   createFestivalEngine,
   createFliteEngine,
+  createOpenJtalkEngine,
   createPocketEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
@@ -324,6 +325,12 @@ export const ENGINES: readonly EngineRow[] = [
     id: 'festival',
     create: (_settings, { voices, http }) =>
       createFestivalEngine({ ...given({ now: http.now }), ...voices }),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'open-jtalk',
+    create: (_settings, { voices, http }) =>
+      createOpenJtalkEngine({ ...given({ now: http.now }), ...voices }),
   }),
   defineEngine({
     capability: 'speak',

@@ -16,7 +16,7 @@ and the like) are checked where they are installed and not listed.
 
 Programs that Glossa starts as processes of their own come from the operating system, are never linked,
 and keep their own licences: Apertium, eSpeak NG and VISL CG-3 (GPL), FFmpeg (LGPL or GPL, by its build),
-Flite and PocketSphinx (BSD-like), Tesseract's data (Apache-2.0), Noto fonts (OFL-1.1).
+Flite, Open JTalk and PocketSphinx (BSD-like), Tesseract's data (Apache-2.0), Noto fonts (OFL-1.1).
 
 Words of Unicode CLDR (© 1991-Present Unicode, Inc., Unicode-3.0) are part of the sources: the lexicon that languages
 are told by (\`packages/engines\`) and those of the emoji translator (\`packages/text-tools\`).

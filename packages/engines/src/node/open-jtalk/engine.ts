@@ -20,19 +20,20 @@ const LONGEST_TEXT = 300;
 const ENDING = '.htsvoice';
 
 /**
- * Open JTalk with its own dictionary, where it and a voice are found installed: the one program of Debian that reads kanji. Its
- * voice is not part of Debian itself (contrib).
+ * Open JTalk with its own dictionary, where it and a voice are found installed. The voice is not part of Debian itself
+ * (contrib).
  */
 export function createOpenJtalkEngine(options: OpenJtalkOptions = {}): SpeakEngine {
   const { voiceFolder = VOICE_FOLDER, dictionary = DICTIONARY, ...programOptions } = options;
-  const places = new Map<string, string>();
+  /** Files of voices by their names. */
+  let places = new Map<string, string>();
 
   async function installed(): Promise<string[]> {
-    places.clear();
-    if ((await readdir(dictionary).catch(() => [])).length === 0) return [];
-    for (const path of await readdir(voiceFolder, { recursive: true }).catch(() => []))
-      if (path.endsWith(ENDING)) places.set(nameOf(path), join(voiceFolder, path));
-    return [...places.keys()];
+    const words = await readdir(dictionary).catch(() => []);
+    const paths = await readdir(voiceFolder, { recursive: true }).catch(() => []);
+    const voices = paths.filter((path) => path.endsWith(ENDING));
+    places = new Map(voices.map((path) => [nameOf(path), join(voiceFolder, path)]));
+    return words.length === 0 ? [] : [...places.keys()];
   }
 
   return createVoiceProgramEngine(
