@@ -4,6 +4,7 @@ export { inRate } from '../sound/resample.ts';
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
 export { createEspeakEngine } from './espeak/engine.ts';
+export { createDictionary, type Dictionary } from './espeak/japanese/dictionary.ts';
 export type { EspeakOptions } from './espeak/program.ts';
 export { createFestivalEngine } from './festival/engine.ts';
 export { createFliteEngine } from './flite/engine.ts';

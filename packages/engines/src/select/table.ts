@@ -335,7 +335,8 @@ export const ENGINES: readonly EngineRow[] = [
   defineEngine({
     capability: 'speak',
     id: 'espeak',
-    create: (_settings, { voices }) => createEspeakEngine(voices),
+    create: (_settings, { voices, japanese }) =>
+      createEspeakEngine({ ...voices, dictionary: japanese }),
   }),
   defineEngine({
     capability: 'clone',
@@ -386,7 +387,8 @@ export const ENGINES: readonly EngineRow[] = [
   defineEngine({
     capability: 'clone',
     id: 'voice-profile',
-    create: (_settings, { voices }) => createVoiceProfileEngine(voices),
+    create: (_settings, { voices, japanese }) =>
+      createVoiceProfileEngine({ ...voices, dictionary: japanese }),
   }),
 ];
 
