@@ -95,7 +95,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const context: EngineContext = {
     ...limits,
     speech: { models, pool },
-    japanese: createDictionary(),
+    japanese: createDictionary(limits.reading && { idleMs: limits.reading.idleMs }),
     dataDir,
     http,
     packs,

@@ -22,7 +22,7 @@ export interface Dictionary {
 }
 
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
-const DEFAULTS = { timeoutMs: 60_000, memoryMb: 512, idleMs: 120_000 };
+const DEFAULTS = { timeoutMs: 60_000, memoryMb: 512, idleMs: 60_000 };
 
 /** IPADIC, as Lindera brings it. */
 export function createDictionary(options: DictionaryOptions = {}): Dictionary {
