@@ -1,5 +1,6 @@
 import { figureKana, meet, wholeKana } from './counters.ts';
 import { inKatakana, type Morpheme } from './morphemes.ts';
+import { writtenAlike } from './written-alike.ts';
 
 /** A part of a text with what is said for it. */
 export interface Reading {
@@ -47,20 +48,11 @@ function wordReading(morphemes: readonly Morpheme[], at: number): Reading {
 function wordKana(morphemes: readonly Morpheme[], at: number): string {
   const { surface, said, classes } = morphemes[at]!;
   if (Object.hasOwn(OTHERWISE, surface)) return OTHERWISE[surface]!;
-  // Written alike: to go and to carry out.
-  if (surface === '行っ') return morphemes[at - 1]?.surface === 'を' ? 'オコナッ' : 'イッ';
-  if (surface === '何' && /^[でとのだなら]/.test(morphemes[at + 1]?.surface ?? '')) return 'ナン';
-  if (surface === '十分' && isMinutes(morphemes, at)) return 'ジュップン';
+  const inContext = writtenAlike(morphemes, at);
+  if (inContext !== undefined) return inContext;
   // Of shall and will: it makes the vowel before it long.
   if (surface === 'う' && classes[0] === '助動詞') return 'ー';
   return said ?? (KANA.test(surface) ? inKatakana(surface) : '');
-}
-
-/** Written alike: ten minutes, and enough. */
-function isMinutes(morphemes: readonly Morpheme[], at: number): boolean {
-  const next = morphemes[at + 1]?.surface ?? '';
-  if (next === 'で') return !/^(?:あ|は|も|な|、|。|$)/.test(morphemes[at + 2]?.surface ?? '');
-  return /^(?:間|後|前|ほど|程|くらい|ぐらい|以内|おき|ごと|から|まで|の|遅|待|かか)/.test(next);
 }
 
 const isFigure = ({ surface, classes }: Morpheme) =>
