@@ -42,6 +42,8 @@ export interface SpokenSound {
   samples: Int16Array;
   /** Samples a second. */
   rate: number;
+  /** How long each UTF-16 unit of the text is said beside the others, where that is known: in some scripts letters do not tell. */
+  weights?: readonly number[];
 }
 
 /**

@@ -2,6 +2,7 @@ import { CAPABILITIES, type Capability } from '@glossa/contract';
 import { createPackManager, type PackManager, packSettings } from '../bergamot/index.ts';
 import type { HttpOptions } from '../http/index.ts';
 import {
+  createDictionary,
   createSherpaProcesses,
   createSilero,
   createSpeechModels,
@@ -94,6 +95,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const context: EngineContext = {
     ...limits,
     speech: { models, pool },
+    japanese: createDictionary(limits.reading && { idleMs: limits.reading.idleMs }),
     dataDir,
     http,
     packs,

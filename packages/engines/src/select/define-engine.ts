@@ -2,7 +2,7 @@ import type { Capability } from '@glossa/contract';
 import type { z } from 'zod';
 import type { PackManager } from '../bergamot/index.ts';
 import type { HttpOptions } from '../http/index.ts';
-import type { SherpaOptions } from '../node/index.ts';
+import type { Dictionary, SherpaOptions } from '../node/index.ts';
 import type { ChatEngine } from '../ports/chat.ts';
 import type { CloneEngine } from '../ports/clone.ts';
 import type { DetectEngine } from '../ports/detect.ts';
@@ -38,6 +38,8 @@ export interface EngineContext {
   reading?: { memoryMb: number; idleMs: number };
   /** Sentences that programs say at once. */
   voices?: { processes: number };
+  /** Where Japanese words are looked up, in one process for all that speak. */
+  japanese: Dictionary;
   /** Speech models, and the processes that run them. */
   speech: Pick<SherpaOptions, 'models' | 'pool'>;
   /** Engines of capabilities that stand before this one in `CAPABILITIES`. */

@@ -100,7 +100,7 @@ export function createSpeaker(selector: SpeakSelector): Speaker {
       const isOwn = engine === undefined || (await engine.serves(language));
       const other = isOwn ? undefined : await standIn(voice, language);
       const sound = await say(other === undefined ? request : { ...request, voice: other }, signal);
-      return inRate(sound, engine?.rateOf?.(voice));
+      return { ...sound, ...inRate(sound, engine?.rateOf?.(voice)) };
     },
   };
 }

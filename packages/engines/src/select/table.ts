@@ -24,6 +24,7 @@ import {
   createEspeakEngine,
   createFestivalEngine,
   createFliteEngine,
+  createOpenJtalkEngine,
   createPocketEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
@@ -327,8 +328,15 @@ export const ENGINES: readonly EngineRow[] = [
   }),
   defineEngine({
     capability: 'speak',
+    id: 'open-jtalk',
+    create: (_settings, { voices, http }) =>
+      createOpenJtalkEngine({ ...given({ now: http.now }), ...voices }),
+  }),
+  defineEngine({
+    capability: 'speak',
     id: 'espeak',
-    create: (_settings, { voices }) => createEspeakEngine(voices),
+    create: (_settings, { voices, japanese }) =>
+      createEspeakEngine({ ...voices, dictionary: japanese }),
   }),
   defineEngine({
     capability: 'clone',
@@ -379,7 +387,8 @@ export const ENGINES: readonly EngineRow[] = [
   defineEngine({
     capability: 'clone',
     id: 'voice-profile',
-    create: (_settings, { voices }) => createVoiceProfileEngine(voices),
+    create: (_settings, { voices, japanese }) =>
+      createVoiceProfileEngine({ ...voices, dictionary: japanese }),
   }),
 ];
 

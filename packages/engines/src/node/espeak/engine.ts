@@ -34,7 +34,7 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
         throw new GlossaError('not_found', 'There is no such voice.', { details: { voice } });
       return program.say(
         {
-          ...{ input: text, tag: checkedTag(language, text), owner },
+          ...{ text, tag: checkedTag(language, text), owner },
           gender: voice.endsWith('-female') ? 'female' : 'male',
           wordsPerMinute: WORDS_PER_MINUTE * speed,
           pitch: espeakPitch(pitch),

@@ -1,9 +1,12 @@
 import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
 import { findProgram } from '@glossa/processes';
+import { escapeXml } from '../../coded/escape.ts';
 import type { EngineState } from '../../ports/engine.ts';
 import type { SpokenSound } from '../../ports/speak.ts';
 import { PROGRAM_PATH, runVoice } from '../voice-program/run-voice.ts';
 import { voiceGate } from '../voice-program/voice-gate.ts';
+import { createDictionary, type Dictionary } from './japanese/dictionary.ts';
+import { readText } from './japanese/read-text.ts';
 import { ESPEAK_VOICES } from './voices.ts';
 
 export interface EspeakOptions {
@@ -14,13 +17,15 @@ export interface EspeakOptions {
   processes?: number;
   timeoutMs?: number;
   memoryMb?: number;
+  /** Where Japanese words are looked up; closed with the program. */
+  dictionary?: Dictionary;
 }
 
 /** What eSpeak NG is given, in its own terms. */
 export interface EspeakTask {
-  /** A text, or SSML. */
-  input: string;
-  ssml?: boolean;
+  text: string;
+  /** Of the range of its pitch. */
+  rangePercent?: number;
   /** Tag of `ESPEAK_VOICES`. */
   tag: string;
   gender: 'female' | 'male';
@@ -34,6 +39,9 @@ export interface EspeakTask {
 export const LONGEST_TEXT = 1_000;
 /** Words a minute at speed 1: eSpeak's own 175 are hard to follow. */
 export const WORDS_PER_MINUTE = 160;
+/** Of all its voices. */
+const RATE = 22_050;
+
 /** The program eSpeak NG of the system. */
 export interface EspeakProgram {
   state(): EngineState;
@@ -45,15 +53,29 @@ export interface EspeakProgram {
 /** eSpeak NG as a program of its own, with limits of time and memory. */
 export function createEspeakProgram(options: EspeakOptions = {}): EspeakProgram {
   const { program = 'espeak-ng', path = PROGRAM_PATH, processes = 1 } = options;
-  const { timeoutMs = 60_000, memoryMb = 256 } = options;
+  const { timeoutMs = 60_000, memoryMb = 256, dictionary = createDictionary() } = options;
   const gate = voiceGate(processes);
   const isInstalled = () => findProgram(program, path) !== undefined;
 
-  function run({ input, ssml, tag, gender, ...task }: EspeakTask, signal: AbortSignal) {
+  /** A text as the program reads it. */
+  async function read({ text, tag, owner }: EspeakTask, signal: AbortSignal) {
+    if (tag === 'ja') return readText(text, dictionary, signal, owner);
+    return { input: text };
+  }
+
+  function run(
+    { rangePercent, tag, gender, ...task }: EspeakTask,
+    input: string,
+    signal: AbortSignal,
+  ) {
+    const ssml = rangePercent !== undefined;
+    const text = ssml
+      ? `<speak><prosody range="${rangePercent}%">${escapeXml(input)}</prosody></speak>`
+      : input;
     const variant = gender === 'female' ? '+f3' : '';
     return runVoice(
       {
-        ...{ program, name: 'eSpeak NG', path, text: input, timeoutMs, memoryMb },
+        ...{ program, name: 'eSpeak NG', path, text, timeoutMs, memoryMb },
         args: (output) => [
           ...['-v', `${ESPEAK_VOICES[tag]!.voice}${variant}`, '-b', '1', ...(ssml ? ['-m'] : [])],
           ...['-s', String(Math.round(task.wordsPerMinute)), '--stdin', '-w', output],
@@ -72,12 +94,18 @@ export function createEspeakProgram(options: EspeakOptions = {}): EspeakProgram 
         needs: { code: 'system_package', values: { package: 'espeak-ng' } },
       };
     },
-    say(task, signal) {
+    async say(task, signal) {
       if (!isInstalled())
         throw new GlossaError('engine_unavailable', 'eSpeak NG is not installed.');
-      return gate.run({ owner: task.owner }, signal, () => run(task, signal));
+      const { input, ...known } = await read(task, signal);
+      if (input === '') return { samples: new Int16Array(0), rate: RATE };
+      const sound = await gate.run({ owner: task.owner }, signal, () => run(task, input, signal));
+      return { ...sound, ...known };
     },
-    close: () => gate.close(new GlossaError('engine_unavailable', 'It is being shut down.')),
+    close() {
+      dictionary.close();
+      gate.close(new GlossaError('engine_unavailable', 'It is being shut down.'));
+    },
   };
 }
 

@@ -2,12 +2,14 @@ import type { Voice } from '../../ports/speak.ts';
 
 /**
  * Voices of eSpeak NG by catalogue tag. Those that make noise of ordinary text are left out: Thai (wrong sounds), Hebrew and
- * Arabic (no vowels where none are written), Japanese (no readings of kanji).
+ * Arabic (no vowels where none are written).
  */
 export const ESPEAK_VOICES: Readonly<Record<string, { voice: string; name: string }>> = {
   en: { voice: 'en-us', name: 'English' },
   // Reads hanzi, with tones; Latin letters never reach it.
   zh: { voice: 'cmn-latn-pinyin', name: '中文' },
+  // Given phonemes (`japanese/`): by itself it says “Chinese letter” for each kanji, and some kana wrong.
+  ja: { voice: 'ja', name: '日本語' },
   es: { voice: 'es', name: 'Español' },
   ru: { voice: 'ru', name: 'Русский' },
   ko: { voice: 'ko', name: '한국어' },

@@ -17,8 +17,12 @@ export function createFestivalEngine(options: VoiceProgramOptions = {}): SpeakEn
       id: 'festival',
       name: 'Festival',
       package: PACKAGES,
-      lister: { program: 'festival', args: ['--pipe'], input: '(print (voice.list))' },
-      namesIn: (output) => /\(([\w\s]*)\)/.exec(output)?.[1]?.trim().split(/\s+/) ?? [],
+      programs: ['festival', 'text2wave'],
+      installed: async (ask) =>
+        /\(([\w\s]*)\)/
+          .exec(await ask('festival', ['--pipe'], '(print (voice.list))'))?.[1]
+          ?.trim()
+          .split(/\s+/) ?? [],
       voices: FESTIVAL_VOICES,
       longestText: 1_000,
       say: ({ name, facts: { kind, letters } }, { text, speed }) => ({

@@ -10,8 +10,12 @@ export function createFliteEngine(options: VoiceProgramOptions = {}): SpeakEngin
       id: 'flite',
       name: 'Flite',
       package: 'flite',
-      lister: { program: 'flite', args: ['-lv'] },
-      namesIn: (output) => /^Voices available:(.*)$/m.exec(output)?.[1]?.trim().split(/\s+/) ?? [],
+      programs: ['flite'],
+      installed: async (ask) =>
+        /^Voices available:(.*)$/m
+          .exec(await ask('flite', ['-lv']))?.[1]
+          ?.trim()
+          .split(/\s+/) ?? [],
       voices: FLITE_VOICES,
       longestText: 1_000,
       say: ({ name, facts: { hertz } }, { text, speed, pitch = 1 }) => ({

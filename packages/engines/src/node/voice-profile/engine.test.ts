@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cloneEngineContract } from '../../testing/clone-engine-contract.ts';
 import { sampleOf } from '../../testing/voice-samples.ts';
+import { createEspeakEngine } from '../espeak/engine.ts';
 import { createVoiceProfileEngine } from './engine.ts';
 
 const isInstalled = existsSync('/usr/bin/espeak-ng');
@@ -50,6 +51,18 @@ it.runIf(isInstalled)(
     expect(high.measures.pitchHz / (await sampleOf(plain)).measures.pitchHz).toBeCloseTo(1.5, 1);
   },
 );
+
+it.runIf(isInstalled)('reads Japanese as the voices of eSpeak NG do', async () => {
+  const [engine, espeak] = [createVoiceProfileEngine(), createEspeakEngine()];
+  const { measures, ...sample } = await sampleOf({ pitch: 50, gender: 'male' });
+  const { derived } = await engine.make({ sample: { ...sample, measures }, label: 'a' }, never);
+  const said = { text: '東京へ旅行に行きました。', language: 'ja', speed: 1 };
+  const own = await engine.speak({ ...said, derived }, never);
+  const plain = await espeak.speak({ ...said, voice: 'espeak:ja-male' }, never);
+  expect(own.samples.length / plain.samples.length).toBeGreaterThan(0.8);
+  expect(own.samples.length / plain.samples.length).toBeLessThan(1.25);
+  await Promise.all([engine.close(), espeak.close()]);
+});
 
 it('takes no other data for a profile, and says what is missing', async () => {
   const engine = createVoiceProfileEngine({ path: '/nowhere' });

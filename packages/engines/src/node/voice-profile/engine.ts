@@ -1,6 +1,5 @@
 import { GlossaError } from '@glossa/contract';
 import { z } from 'zod';
-import { escapeXml } from '../../coded/escape.ts';
 import type { CloneEngine } from '../../ports/clone.ts';
 import { playedFaster } from '../../sound/resample.ts';
 import {
@@ -44,15 +43,15 @@ export function createVoiceProfileEngine(options: EspeakOptions = {}): CloneEngi
       if (!profile.success) throw new GlossaError('validation_failed', 'This is no voice profile.');
       const tag = checkedTag(language, text);
       const manner = mannerOf(profile.data, { speed, pitch });
-      const { samples, rate } = await program.say(
+      const sound = await program.say(
         {
-          ...{ tag, gender: manner.gender, owner, ssml: true, pitch: manner.pitch },
-          input: `<speak><prosody range="${manner.rangePercent}%">${escapeXml(text)}</prosody></speak>`,
+          ...{ tag, text, gender: manner.gender, owner, pitch: manner.pitch },
+          rangePercent: manner.rangePercent,
           wordsPerMinute: WORDS_PER_MINUTE * manner.rate,
         },
         signal,
       );
-      return { samples: playedFaster(samples, manner.shift), rate };
+      return { ...sound, samples: playedFaster(sound.samples, manner.shift) };
     },
     close: async () => program.close(),
   };

@@ -25,16 +25,23 @@ export interface VoiceProgramOptions {
   now?: () => number;
 }
 
+/** What one of the programs says of its voices. */
+export type AskProgram = (
+  program: string,
+  args: readonly string[],
+  input?: string,
+) => Promise<string>;
+
 /** A program that says texts with the voices that are installed for it. */
 export interface VoiceProgram<V extends ProgramVoice> {
   id: string;
   name: string;
   /** Packages of the system that bring it, with blanks between. */
   package: string;
-  /** The program that names its voices. */
-  lister: { program: string; args: readonly string[]; input?: string };
-  /** Names of voices in what it said. */
-  namesIn(output: string): readonly string[];
+  /** Programs that all have to be there. */
+  programs: readonly string[];
+  /** Names of voices that are installed; `ask` answers what a program says. */
+  installed(ask: AskProgram): Promise<readonly string[]>;
   /** Voices that this product knows, best first, by their names; others are not offered: nobody has heard them. */
   voices: Readonly<Record<string, V>>;
   longestText: number;
@@ -49,7 +56,7 @@ export interface VoiceProgram<V extends ProgramVoice> {
 const FRESH_MS = 5 * 60_000;
 const LIST_LIMITS = { timeoutMs: 20_000, outputBytes: 64 * 1024 };
 
-/** An engine over a program of the system that is asked which voices it has; each text is a process of its own. */
+/** An engine over a program of the system and the voices that it has; each text is a process of its own. */
 export function createVoiceProgramEngine<V extends ProgramVoice>(
   about: VoiceProgram<V>,
   options: VoiceProgramOptions,
@@ -59,16 +66,20 @@ export function createVoiceProgramEngine<V extends ProgramVoice>(
   const { id, voices: known, longestText } = about;
   const gate = voiceGate(processes);
   const idOf = (voice: string) => `${id}:${voice}`;
-  const isInstalled = () => findProgram(about.lister.program, path) !== undefined;
+  const isInstalled = () => about.programs.every((one) => findProgram(one, path) !== undefined);
   let listed: { at: number; names: Promise<readonly string[]> } | undefined;
 
-  async function list(): Promise<readonly string[]> {
+  const ask: AskProgram = async (program, args, input) => {
     const { stdout } = await runProgram({
-      ...about.lister,
+      ...{ program, args, ...(input === undefined ? {} : { input }) },
       env: { PATH: path },
       limits: { ...LIST_LIMITS, memoryMb },
     });
-    const installed = new Set(about.namesIn(stdout.toString('latin1')));
+    return stdout.toString('latin1');
+  };
+
+  async function list(): Promise<readonly string[]> {
+    const installed = new Set(await about.installed(ask));
     return Object.keys(known).filter((voice) => installed.has(voice));
   }
 
