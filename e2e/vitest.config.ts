@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['src/**/*.journey.test.ts', ...(FULL ? ['src/sweeps/**/*.test.ts'] : [])],
     globalSetup: ['../packages/testing/src/embedded/global-setup.ts', 'src/global-setup.ts'],
     setupFiles: ['src/failure/setup.ts'],
-    // A journey waits more than it works: two at a time keep two cores busy.
-    maxWorkers: 2,
+    // A journey waits more than it works: three at a time keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     // One second, as vitest has it, is not much for a page on a busy machine.
