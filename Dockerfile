@@ -16,12 +16,13 @@ COPY . .
 # --- The site --------------------------------------------------------------------------------------------
 FROM pnpm AS site
 RUN pnpm install --frozen-lockfile
-RUN pnpm exec turbo run build --filter=@glossa/web
+RUN pnpm exec turbo run build --filter=@glossa/web --filter=@glossa/db
 
 # --- What runs: sources, run without a build, and only the packages that running needs ---------------------
 FROM pnpm AS app
 RUN pnpm install --frozen-lockfile --prod --filter=@glossa/server... --filter=@glossa/cli...
 COPY --from=site /app/apps/web/dist apps/web/dist
+COPY --from=site /app/packages/db/dist packages/db/dist
 
 # --- The image -------------------------------------------------------------------------------------------
 FROM ${NODE_IMAGE}

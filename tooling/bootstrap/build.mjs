@@ -10,6 +10,7 @@ import { hashFiles, isStamped, sourceFiles, stamp } from './stamps.mjs';
 
 /** What gets built: the folder, its package name and the files that prove the result is there. */
 const TARGETS = [
+  { folder: 'packages/db', name: '@glossa/db', results: ['dist/empty-cluster.tar.gz'] },
   { folder: 'apps/web', name: '@glossa/web', results: ['dist/server/server.js', 'dist/client'] },
   {
     folder: 'extension',

@@ -11,7 +11,10 @@ it('gives a small server a small heap, and every one an allocator that gives bac
     '--max-semi-space-size=2',
     '--heap-growing-percent=40',
     '--max-old-space-size=179',
+    '--liftoff-only',
   ]);
+  const served = memorySettings({ MEMORY_MB: '512', DATABASE_URL: 'postgres://db' }, 'linux');
+  expect(served?.flags).not.toContain('--liftoff-only');
   const large = memorySettings({ MEMORY_MB: '8000' }, 'linux');
   expect(large?.flags).toEqual(['--max-semi-space-size=16', '--heap-growing-percent=40']);
   expect(large?.env).toMatchObject({ MALLOC_ARENA_MAX: '2' });

@@ -17,6 +17,15 @@ const ALLOCATOR = {
  */
 const HEAP_GROWTH = 40;
 
+/** With less memory the embedded database runs as it was first compiled. */
+const MUCH_MB = 2_048;
+
+/**
+ * V8 takes 600 MB at once to optimise one function of the embedded database, which makes queries a tenth quicker.
+ * WebAssembly of engines in this process, Bergamot's, goes without it, too.
+ */
+const PLAIN_WEBASSEMBLY = '--liftoff-only';
+
 /** V8's flags for the heap of a plan. */
 function heapFlags({ heap }: Pick<MemoryPlan, 'heap'>): string[] {
   const old = heap.oldMb === undefined ? [] : [`--max-old-space-size=${heap.oldMb}`];
@@ -34,7 +43,10 @@ export function memorySettings(
 ): { flags: string[]; env: Record<string, string> } | undefined {
   if (platform !== 'linux' || Object.keys(ALLOCATOR).some((name) => env[name])) return undefined;
   const totalMb = Number(env.MEMORY_MB) || machineMemoryMb();
-  return { flags: heapFlags(planMemory({ totalMb, role: 'all' })), env: ALLOCATOR };
+  const isEmbedded = (env.DATABASE_URL ?? '') === '';
+  const plain = isEmbedded && totalMb < MUCH_MB ? [PLAIN_WEBASSEMBLY] : [];
+  const flags = [...heapFlags(planMemory({ totalMb, role: 'all' })), ...plain];
+  return { flags, env: ALLOCATOR };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
@@ -12,6 +13,8 @@ import { boot } from '../lifecycle/run.ts';
 import { readSettings, start } from '../lifecycle/start.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 
+/** What the build makes of `packages/db`. */
+const EMPTY_CLUSTER = new URL('../../../../packages/db/dist/empty-cluster.tar.gz', import.meta.url);
 const TIMEOUT_MS = 240_000;
 /** The longest there is: what waits for the engine ends in another way first. */
 const NEVER_MS = '60000';
@@ -70,6 +73,17 @@ async function refusal(env: Record<string, string>, args: string[] = []): Promis
 }
 
 describe('the server process', { timeout: TIMEOUT_MS }, () => {
+  it.runIf(process.platform === 'linux' && existsSync(EMPTY_CLUSTER))(
+    'begins a new data folder within the memory of a small machine',
+    async () => {
+      await using folder = await temporaryFolder();
+      await using server = startServer({ DATA_DIR: folder.path, MEMORY_MB: '512' });
+      await server.url();
+      const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
+      expect(Number(/^VmHWM:\s+(\d+)/m.exec(status)![1]) / 1024).toBeLessThan(512);
+    },
+  );
+
   it('serves, finishes what runs at SIGTERM, and starts again on the same data, which it has alone', async () => {
     await using folder = await dataFolder();
     const env = { DATA_DIR: folder.path, GLOSSA_NULL_LATENCY_MS: '1500' };

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { escapeIdentifier } from 'pg';
 import * as schema from '../schema/index.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { emptyClusterFor } from './empty-cluster.ts';
 import { migrate } from './migrate.ts';
 import { type TurnOptions, takeTurns } from './turns.ts';
 import type { Database } from './types.ts';
@@ -31,7 +32,10 @@ const BUFFERS_MB = 16;
 async function start(directory: string | undefined): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS_MB}MB`];
   try {
-    return await PGlite.create({ ...(directory ? { dataDir: directory } : {}), startParams });
+    if (directory === undefined) return await PGlite.create({ startParams });
+    const empty = await emptyClusterFor(directory);
+    const from = empty === undefined ? {} : { loadDataDir: empty };
+    return await PGlite.create({ dataDir: directory, ...from, startParams });
   } catch (cause) {
     throw new GlossaError(
       'internal',
