@@ -44,7 +44,7 @@ export function Choices({ cost, onChange, onRange, isOpen, onOpen }: ChoicesProp
           <label key={name} className="target flex cursor-pointer items-center gap-2.5">
             <input
               type="checkbox"
-              className="size-4 shrink-0 accent-primary"
+              className="size-4 shrink-0"
               data-choice={name}
               checked={held[name]!}
               onChange={(event) => onChange(withChoice(held, name, event.target.checked))}

@@ -136,7 +136,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
               >
                 <input
                   type="checkbox"
-                  className="size-4.5 accent-primary"
+                  className="size-4.5"
                   checked={work.choices[choice]}
                   onChange={({ target }) => work.choose({ [choice]: target.checked })}
                 />

@@ -58,7 +58,7 @@ export function TimesBar({ hasSelected, onShift, onRate, onClose }: TimesBarProp
         <label className="target flex cursor-pointer items-center gap-2">
           <input
             type="checkbox"
-            className="size-4 shrink-0 accent-primary"
+            className="size-4 shrink-0"
             disabled={!hasSelected}
             checked={isRest && hasSelected}
             onChange={({ target }) => setRest(target.checked)}

@@ -83,7 +83,7 @@ function Slider({ spec, work }: { spec: SpecOf<'integer'>; work: TextToolWork })
             max={spec.max}
             value={value}
             onChange={(event) => work.setOption(spec.name, Number(event.target.value))}
-            className="target w-36 accent-primary"
+            className="target w-36"
           />
           <output htmlFor={id} className="w-8 text-sm tabular-nums">
             {value}
@@ -102,7 +102,7 @@ function Switch({ spec, work }: { spec: SpecOf<'boolean'>; work: TextToolWork })
         type="checkbox"
         checked={work.options[spec.name] === true}
         onChange={(event) => work.setOption(spec.name, event.target.checked)}
-        className="size-4.5 accent-primary"
+        className="size-4.5"
       />
       {label(spec.name)}
     </label>

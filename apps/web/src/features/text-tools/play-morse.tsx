@@ -70,7 +70,7 @@ export function PlayMorse({ text, name }: { text: string; name: string }) {
                 {...{ min, max, step }}
                 value={settings[control]}
                 onChange={(event) => set(control, Number(event.target.value))}
-                className="target w-36 accent-primary"
+                className="target w-36"
               />
               <output htmlFor={`${id}${control}`} className="text-sm tabular-nums">
                 {t(`sound.${unit}`, { shown: number(settings[control]) })}

@@ -42,7 +42,7 @@ export function LanguageLine({
       <label className="target ms-auto flex cursor-pointer items-center gap-2 px-2 text-sm">
         <input
           type="checkbox"
-          className="size-4 accent-primary"
+          className="size-4"
           checked={speakers}
           onChange={({ target }) => onSpeakers(target.checked)}
         />

@@ -132,7 +132,7 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
         <label className="target inline-flex cursor-pointer items-center gap-2 text-sm">
           <input
             type="checkbox"
-            className="size-4.5 accent-primary"
+            className="size-4.5"
             checked={aloud}
             onChange={({ target }) => {
               setAloud(target.checked);
@@ -144,7 +144,7 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
         <label className="target inline-flex cursor-pointer items-center gap-2 text-sm">
           <input
             type="checkbox"
-            className="size-4.5 accent-primary"
+            className="size-4.5"
             checked={atOnce}
             onChange={({ target }) => setAtOnce(target.checked)}
           />

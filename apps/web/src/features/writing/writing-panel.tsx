@@ -128,7 +128,7 @@ export default function WritingPanel() {
                 <label className="target inline-flex cursor-pointer items-center gap-2 text-sm">
                   <input
                     type="checkbox"
-                    className="size-4.5 accent-primary"
+                    className="size-4.5"
                     checked={!plain}
                     onChange={({ target }) => setPlain(!target.checked)}
                   />

@@ -7,7 +7,7 @@ export function CheckField({
 }: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label className="target flex cursor-pointer items-center gap-2.5 text-sm">
-      <input type="checkbox" className="size-4 shrink-0 accent-primary" {...input} />
+      <input type="checkbox" className="size-4 shrink-0" {...input} />
       {label}
     </label>
   );

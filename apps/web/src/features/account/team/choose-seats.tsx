@@ -44,7 +44,7 @@ export function ChooseSeats({ taken }: { taken: number }) {
             <input
               type="radio"
               name="team-plan"
-              className="size-4 accent-primary"
+              className="size-4"
               checked={offer === item}
               onChange={() => setChosen(offer.id)}
             />

@@ -21,7 +21,7 @@ export function MemoryPanel({ team, show }: { team: Team } & Pick<TeamState, 'sh
         <label className="target inline-flex cursor-pointer items-center justify-center">
           <input
             type="checkbox"
-            className="size-4.5 accent-primary"
+            className="size-4.5"
             aria-label={t('memory.label')}
             checked={shares}
             disabled={busy || team.role === 'member'}
