@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Detect } from '../../engines/source-language.ts';
-import { guessLanguage } from './guess.ts';
+import { bearsOut, guessLanguage } from './guess.ts';
 
 const told =
   (language: string, isReliable: boolean, percentage = 100): Detect =>
@@ -33,6 +33,19 @@ describe('the language of a text', () => {
     expect(await guessLanguage(SPANISH, 'es', told('es', true))).toBe('es');
     const english = 'The house on the hill has been there for years';
     expect(await guessLanguage(english, 'en-GB', told('en', true))).toBe('en-GB');
+  });
+
+  it('is what its page declares, where the commonest words say the same', () => {
+    const quick = 'While the dog and seven engineers measure how translators split long paragraphs';
+    expect(bearsOut('en', quick)).toBe(true);
+    expect(bearsOut('en-GB', quick)).toBe(true);
+    expect(bearsOut('en', SPANISH)).toBe(false);
+    // Words that two languages share bear out neither, nor do a few letters.
+    expect(bearsOut('no', 'Det er en by i Danmark og den har mange huse')).toBe(false);
+    expect(bearsOut('en', 'The end of it')).toBe(false);
+    expect(
+      bearsOut('en', 'Quick brown engineers measure paragraphs, links, requests, layout'),
+    ).toBe(false);
   });
 
   it('is unknown where languages are mixed', async () => {
