@@ -45,6 +45,8 @@ interface Ready {
 
 /** So many units are read before they are written: the browser computes the page anew between the two. */
 const TOGETHER = 50;
+/** Texts are given room when no more have come for so many milliseconds: that takes another layout of the page. */
+const ROOM_MS = 30;
 /** The first texts wait no longer for others in sight, in milliseconds. */
 const LONGEST_GATHERING_MS = 50;
 /** What is far from the eye is read once the first texts are on their way: until then they have the machine to themselves. */
@@ -86,6 +88,7 @@ export class PageTranslation {
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
   #applying = false;
+  #moreCame: () => void = () => {};
   /** Waits for the first texts, to be asked for behind them: a request of its own would take an engine's turn from them. */
   #title: Unit | undefined;
   /** What is in sight and found so far, until all of it is; undefined after that. */
@@ -504,6 +507,7 @@ export class PageTranslation {
   }
 
   async #applyReady(): Promise<void> {
+    this.#moreCame();
     if (this.#applying) return;
     this.#applying = true;
     try {
@@ -517,8 +521,8 @@ export class PageTranslation {
         const hurries = () => this.#shown.size < TOGETHER && isEarly();
         const isFull = this.#ready.length >= TOGETHER;
         await runInSlices(this.#applySteps(showing), this.#scheduler, signal, { hurries });
-        // What can be read is seen before it is given room: that takes another layout of the page.
-        await this.#scheduler.yield();
+        // What can be read is seen before it is given room, and what comes a moment later, too.
+        await this.#more();
         if (this.#ready.length > 0 && !isFull) continue;
         const settling = showing.settle((write) => this.#changes.unseen(write));
         await runInSlices(settling, this.#scheduler, signal);
@@ -526,6 +530,15 @@ export class PageTranslation {
     } finally {
       this.#applying = false;
     }
+  }
+
+  /** Resolves when more is to be shown, or nothing was for a while. */
+  async #more(): Promise<void> {
+    if (this.#ready.length > 0) return this.#scheduler.yield();
+    const more = new Promise<void>((resolve) => {
+      this.#moreCame = resolve;
+    });
+    await Promise.race([more, this.#scheduler.sleep(ROOM_MS)]);
   }
 
   /** What cannot be shown has failed, and may be asked for again. */

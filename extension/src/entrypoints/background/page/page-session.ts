@@ -56,7 +56,7 @@ const WINDOW_MS = 40;
 /** While something is under way it waits for its end, but no longer: what is looked at has machine and engine to itself. */
 const HELD_MS = 300;
 /** Answers that come together are told together, but for the first after a while: somebody waits for it. */
-const TELL_MS = 4;
+const TELL_MS = 2;
 const BURST_MS = 50;
 const RETRY_MS = [1000, 4000];
 const MOST_WAITS = 4;
