@@ -56,7 +56,7 @@ const LEAVING_MS = 20;
 /** What is found within so many milliseconds is asked for together, however soon something below sight is among it. */
 const SHORTEST_WALK_MS = 3;
 /** Of so many units that are found, one is looked at for whether it is below sight. */
-const LOOKED_AT = 8;
+const LOOKED_AT = 4;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 

@@ -11,8 +11,12 @@ const FEWEST_LETTERS = 16;
 /** What a language's commonest words must explain of a text that the browser only guesses about. */
 const SHARE = 0.15;
 const LEAD = 2;
-/** Where they explain so much in the presumed language, and less than half in any other, nobody else is asked. */
+/**
+ * Where they explain so much in the presumed language, and less than half in any other, nobody else is asked: for each text of a
+ * page that takes long. Of a text that is long enough the share above will do.
+ */
 const CLEAR_SHARE = 0.3;
+const LONG_LENGTH = 80;
 
 /**
  * The language of a text where it is another than presumed: of two witnesses, the browser's detector and the commonest
@@ -29,8 +33,10 @@ export async function guessLanguage(
   const isForeign = presumed !== undefined && !hasLettersOf(sample, presumed);
   if (letters < FEWEST_LETTERS && !isForeign) return undefined;
   const shares = functionWordShares(sample);
-  if (presumed !== undefined && !isForeign && leads(shares, baseLanguage(presumed), CLEAR_SHARE))
+  const least = sample.length < LONG_LENGTH ? CLEAR_SHARE : SHARE;
+  if (presumed !== undefined && !isForeign && leads(shares, baseLanguage(presumed), least)) {
     return presumed;
+  }
   const { isReliable, languages } = await detect(sample);
   const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
   const tag = findLanguage(first?.language ?? '')?.tag;
