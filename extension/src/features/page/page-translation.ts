@@ -55,8 +55,6 @@ const FIRST_ON_THEIR_WAY_MS = 80;
 const LEAVING_MS = 20;
 /** What is found within so many milliseconds is asked for together, however soon something below sight is among it. */
 const SHORTEST_WALK_MS = 3;
-/** Of so many units that are found, one is looked at for whether it is below sight. */
-const LOOKED_AT = 4;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 
@@ -209,6 +207,7 @@ export class PageTranslation {
     const first = this.#first;
     this.#first = undefined;
     if (first === undefined) return;
+    if (first.length > 0) this.#requests.announce(this.#presumedLanguage(), first);
     this.#firstLeft = this.#ask([...first, ...this.#takeTitle()], first.length > 0).then(() =>
       this.#scheduler.sleep(LEAVING_MS),
     );
@@ -375,7 +374,7 @@ export class PageTranslation {
     const ends = () => {
       if (isBelow || this.#first === undefined || found.length === looked) return false;
       looked = found.length;
-      if (looked % LOOKED_AT > 0 || this.#scheduler.now() < shortest) return false;
+      if (this.#scheduler.now() < shortest) return false;
       isBelow = this.#sight.isBelow(found.at(-1)!);
       return isBelow;
     };

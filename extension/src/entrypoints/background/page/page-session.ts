@@ -122,7 +122,16 @@ export class PageSession {
     if (!this.#ports.has(port)) return;
     if (request.type === 'drop') {
       for (const text of request.texts) this.#open.get(keyOf(request, text))?.askers.delete(port);
-    } else if (request.type === 'ask') await this.#ask(port, request);
+    } else if (request.type === 'announce') await this.#announced(request);
+    else if (request.type === 'ask') await this.#ask(port, request);
+  }
+
+  /** Looks texts up on disk before they are asked for: that takes as long as the page takes to tell their languages. */
+  async #announced({ texts, ...languages }: Languages & { texts: string[] }): Promise<void> {
+    const { cache, kept } = this.#deps;
+    const { server } = await this.#engine;
+    const keys = texts.map((text) => cacheKey({ server, ...languages }, text));
+    cache.expect(keys, { kept });
   }
 
   async #ask(
