@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Writes one JSON value a line; resolves when the reader has room. Rejects when the reader is gone. */
 export type WriteLine<T> = (line: T) => Promise<void>;
 
-/** What is ready at the same time leaves together, but no more of it than this, in UTF-16 units. */
+/** What comes in one turn of the event loop leaves together, but no more of it than this, in UTF-16 units. */
 const TOGETHER = 16_384;
 
 /**
@@ -19,8 +21,7 @@ export function ndjsonStream<T>(
   let waiting = '';
   let leaving: Promise<void> | undefined;
   async function leave(): Promise<void> {
-    // After all that promises alone wait for, and before the event loop turns.
-    await new Promise<void>((resolve) => process.nextTick(resolve));
+    await nextTurn();
     const lines = encoder.encode(waiting);
     waiting = '';
     leaving = undefined;
