@@ -24,6 +24,7 @@ export function createReader(
   const remembered = new Map<string, string>();
   const cache: TranslationCache = {
     wake() {},
+    expect() {},
     find: async (keys) =>
       new Map(
         keys.flatMap((key) => {

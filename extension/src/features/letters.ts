@@ -1,3 +1,5 @@
+import { latePattern } from './late-pattern.ts';
+
 /** What `Intl.Locale` calls scripts that are written with those of others. */
 const WRITTEN_WITH: Readonly<Record<string, string>> = {
   Jpan: String.raw`\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}`,
@@ -6,7 +8,7 @@ const WRITTEN_WITH: Readonly<Record<string, string>> = {
   Hant: String.raw`\p{sc=Hani}`,
 };
 
-const LETTER = /\p{L}/u;
+const letter = latePattern(String.raw`\p{L}`, 'u');
 
 /**
  * Languages of the catalogue that are not written with Latin letters. What `Intl.Locale` would say takes browsers tens of
@@ -58,5 +60,5 @@ export function countLetters(text: string, enough = Number.POSITIVE_INFINITY): n
 function isLetter(character: string): boolean {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
-  return LETTER.test(character);
+  return letter().test(character);
 }

@@ -18,6 +18,8 @@ export type PageRequest =
       /** The reader looks at them: they are not held back to be sent with others. */
       urgent: boolean;
     }
+  /** These are about to be asked for: what is known of them is looked up meanwhile. */
+  | { type: 'announce'; from: string; to: string; texts: string[] }
   /** Nobody waits for these any more. */
   | { type: 'drop'; from: string; to: string; texts: string[] }
   | { type: 'alive' };

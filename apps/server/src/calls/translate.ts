@@ -97,8 +97,11 @@ export function translateCalls({
     let billable = 0;
 
     async function charge(characters: number): Promise<Cost> {
-      // What was written leaves first: a store in this process takes the processor for itself.
-      if (delivered()) await nextTurn();
+      // What was written leaves first, in this turn or at its end: a store in this process takes the processor for itself.
+      if (delivered()) {
+        await nextTurn();
+        await nextTurn();
+      }
       const settled = credits.settle(payer, work.id, { characters });
       // What is remembered is free: accounts pay first. Visitors do not, nor do they wait for one after the other.
       const { team: teamId } = payer.kind === 'account' ? await settled : {};

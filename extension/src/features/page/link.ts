@@ -41,6 +41,11 @@ export class Link {
     if (!this.#paused && !this.#stopped) this.#port.open();
   }
 
+  /** Says what will be asked for in a moment. */
+  announce(texts: string[]): void {
+    if (!this.#paused) this.#port.tell({ type: 'announce', ...this.#languages, texts });
+  }
+
   /** Asks for texts that nobody waited for until now. */
   ask(texts: string[], urgent: boolean): void {
     if (texts.length > 0 && !this.#paused) this.#post(texts, urgent);

@@ -45,14 +45,16 @@ interface Ready {
 
 /** So many units are read before they are written: the browser computes the page anew between the two. */
 const TOGETHER = 50;
+/** Texts are given room when no more have come for so many milliseconds: that takes another layout of the page. */
+const ROOM_MS = 30;
 /** The first texts wait no longer for others in sight, in milliseconds. */
 const LONGEST_GATHERING_MS = 50;
 /** What is far from the eye is read once the first texts are on their way: until then they have the machine to themselves. */
 const FIRST_ON_THEIR_WAY_MS = 80;
+/** What the first texts do not need waits so many milliseconds for them to leave: it would take the processor from them. */
+const LEAVING_MS = 20;
 /** What is found within so many milliseconds is asked for together, however soon something below sight is among it. */
 const SHORTEST_WALK_MS = 3;
-/** Of so many units that are found, one is looked at for whether it is below sight. */
-const LOOKED_AT = 8;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 
@@ -84,11 +86,16 @@ export class PageTranslation {
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
   #applying = false;
+  #moreCame: () => void = () => {};
   /** Waits for the first texts, to be asked for behind them: a request of its own would take an engine's turn from them. */
   #title: Unit | undefined;
   /** What is in sight and found so far, until all of it is; undefined after that. */
   #first: Unit[] | undefined = [];
   #firstAt = 0;
+  /** Resolves when that has been asked for and has left. */
+  #firstLeft: Promise<void> = Promise.resolve();
+  /** How far the first walk has come. */
+  #reached: Element | undefined;
   #walked = false;
   /** Walks that go on. */
   #walks = 0;
@@ -200,7 +207,10 @@ export class PageTranslation {
     const first = this.#first;
     this.#first = undefined;
     if (first === undefined) return;
-    void this.#ask([...first, ...this.#takeTitle()], first.length > 0);
+    if (first.length > 0) this.#requests.announce(this.#presumedLanguage(), first);
+    this.#firstLeft = this.#ask([...first, ...this.#takeTitle()], first.length > 0).then(() =>
+      this.#scheduler.sleep(LEAVING_MS),
+    );
   }
 
   /** What most of the page will be asked for in, before its language was read. */
@@ -334,6 +344,7 @@ export class PageTranslation {
         if (!this.#scope.includes(place)) return;
         this.#blocks.add(unit);
         found.push(unit);
+        if (!this.#walked) this.#reached = place instanceof Element ? place : unit.box;
       },
       cut: (node, offset) => {
         if (this.#shown.at(node).length > 0) return undefined;
@@ -363,7 +374,7 @@ export class PageTranslation {
     const ends = () => {
       if (isBelow || this.#first === undefined || found.length === looked) return false;
       looked = found.length;
-      if (looked % LOOKED_AT > 0 || this.#scheduler.now() < shortest) return false;
+      if (this.#scheduler.now() < shortest) return false;
       isBelow = this.#sight.isBelow(found.at(-1)!);
       return isBelow;
     };
@@ -402,7 +413,9 @@ export class PageTranslation {
     };
     const stepsBelow = (root: Element) =>
       segment(root, findings, this.#excluded, this.#staysInline);
+    const reached = this.#walks === 1 ? this.#reached : undefined;
     return lookAhead(function* (root) {
+      if (reached !== undefined && isBefore(root, reached)) return;
       for (const _ of stepsBelow(root)) yield found.splice(0);
       yield found.splice(0);
     });
@@ -437,7 +450,10 @@ export class PageTranslation {
   async #ask(units: readonly Unit[], urgent: boolean): Promise<void> {
     const { signal } = this.#stopped;
     // What was asked for a moment ago leaves first.
-    if (!urgent) await this.#scheduler.yield();
+    if (!urgent) {
+      await this.#firstLeft;
+      await this.#scheduler.yield();
+    }
     if (!(await this.#asks)) return;
     const languages: Promise<string>[] = [];
     const blocks = this.#blocks;
@@ -462,7 +478,11 @@ export class PageTranslation {
     this.#asked += asked.length;
     this.#requests.ask(asked, urgent);
     // It comes while the answers are on their way.
-    if (asked.length > 0) this.#show().catch(() => {});
+    if (asked.length > 0) void this.#firstLeft.then(() => this.#showSoon());
+  }
+
+  async #showSoon(): Promise<void> {
+    if (!this.#stopped.signal.aborted) await this.#show().catch(() => {});
   }
 
   /** What shows translations; who waits for it when it cannot come is told so. */
@@ -486,6 +506,7 @@ export class PageTranslation {
   }
 
   async #applyReady(): Promise<void> {
+    this.#moreCame();
     if (this.#applying) return;
     this.#applying = true;
     try {
@@ -499,8 +520,8 @@ export class PageTranslation {
         const hurries = () => this.#shown.size < TOGETHER && isEarly();
         const isFull = this.#ready.length >= TOGETHER;
         await runInSlices(this.#applySteps(showing), this.#scheduler, signal, { hurries });
-        // What can be read is seen before it is given room: that takes another layout of the page.
-        await this.#scheduler.yield();
+        // What can be read is seen before it is given room, and what comes a moment later, too.
+        await this.#more();
         if (this.#ready.length > 0 && !isFull) continue;
         const settling = showing.settle((write) => this.#changes.unseen(write));
         await runInSlices(settling, this.#scheduler, signal);
@@ -508,6 +529,15 @@ export class PageTranslation {
     } finally {
       this.#applying = false;
     }
+  }
+
+  /** Resolves when more is to be shown, or nothing was for a while. */
+  async #more(): Promise<void> {
+    if (this.#ready.length > 0) return this.#scheduler.yield();
+    const more = new Promise<void>((resolve) => {
+      this.#moreCame = resolve;
+    });
+    await Promise.race([more, this.#scheduler.sleep(ROOM_MS)]);
   }
 
   /** What cannot be shown has failed, and may be asked for again. */
@@ -601,6 +631,13 @@ export class PageTranslation {
     for (const unit of this.#failed.keys()) if (!unit.box.isConnected) this.#failed.delete(unit);
     this.#tellTrouble();
   }
+}
+
+/** True for what ends before `other` begins. */
+function isBefore(element: Element, other: Element): boolean {
+  const position = element.compareDocumentPosition(other);
+  const elsewhere = Node.DOCUMENT_POSITION_CONTAINED_BY | Node.DOCUMENT_POSITION_DISCONNECTED;
+  return (position & Node.DOCUMENT_POSITION_FOLLOWING) > 0 && (position & elsewhere) === 0;
 }
 
 /** The nearest element around a node whose sentences are its own. */

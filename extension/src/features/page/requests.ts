@@ -46,6 +46,11 @@ export class Requests {
     this.#groupOf(from).link.open();
   }
 
+  /** Says what will be asked for in a moment, most likely in this language. */
+  announce(from: string, units: readonly Unit[]): void {
+    this.#groupOf(from).link.announce(units.map(({ source }) => source));
+  }
+
   /** What is known is told at once. */
   ask(asked: readonly Asked[], urgent: boolean): void {
     const texts = new Map<string, string[]>();

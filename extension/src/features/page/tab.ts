@@ -51,12 +51,14 @@ async function begin(
   options: StartOptions,
   { again }: { again: boolean },
 ): Promise<boolean> {
+  // First of all: it takes longest.
+  const entering = enterFrames(tabId);
   const ordering = startAsSet(tabId, options).then(async (start) => {
     return { start, begun: await orderTop(tabId, start, again) };
   });
   // A page that is closed says so whatever else there is to say.
   ordering.catch(() => {});
-  const frames = await enterFrames(tabId).catch((cause: unknown) => {
+  const frames = await entering.catch((cause: unknown) => {
     throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
   });
   const { start, begun } = await ordering;

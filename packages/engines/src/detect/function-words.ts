@@ -81,12 +81,21 @@ function tableOf(all: readonly Words[]): Map<string, string[]> {
   return made;
 }
 
+/** A literal would have browsers look up what a letter is when they read the script, which takes long the first time. */
+let anyWord: RegExp | undefined;
+
+function wordsOf(text: string): readonly string[] {
+  if (/^[\0-\x7f]*$/.test(text)) return text.match(/[a-z]+(?:'[a-z]+)*/g) ?? [];
+  anyWord ??= /\p{L}+(?:['’]\p{L}+)*/gu;
+  return text.match(anyWord) ?? [];
+}
+
 /**
  * How much of a text each language's words explain, 0–1. A word that many languages share counts less
  * for each.
  */
 export function functionWordShares(text: string): Map<string, number> {
-  const words = text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? [];
+  const words = wordsOf(text.toLowerCase());
   const shares = new Map<string, number>();
   const count = (tags: readonly string[] | undefined, parts: number) => {
     for (const tag of tags ?? []) {

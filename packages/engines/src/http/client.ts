@@ -27,11 +27,13 @@ export interface Refusal {
   headers: Headers;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 const ANSWER_LIMIT = 32 * 1024 * 1024;
 const REFUSAL_LIMIT = 1024;
 
 /** The first `limit` bytes of an answer; the rest is not taken. `onMore` is called where there is one. */
-async function firstBytes(response: Response, limit: number, onMore?: () => void) {
+async function firstBytes(response: Response, limit: number, onMore?: () => void): Promise<Bytes> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let left = limit;
   // Leaving the loop cancels the body, and with it the connection.
@@ -43,8 +45,18 @@ async function firstBytes(response: Response, limit: number, onMore?: () => void
       break;
     }
   }
-  return new Blob(chunks);
+  const [only = new Uint8Array()] = chunks;
+  if (chunks.length < 2) return only;
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }
+
+const textOf = (bytes: Bytes): string => new TextDecoder().decode(bytes);
 
 /** A server on this very machine: text sent there does not leave it. */
 export function isLoopback(url: string): boolean {
@@ -139,7 +151,7 @@ export class HttpClient {
       if (!response.ok) {
         const refusal: Refusal = {
           status: response.status,
-          body: await (await firstBytes(response, REFUSAL_LIMIT)).text(),
+          body: textOf(await firstBytes(response, REFUSAL_LIMIT)),
           headers: response.headers,
         };
         throw refused?.(refusal) ?? this.errorOf(refusal);
@@ -157,15 +169,15 @@ export class HttpClient {
 
   /** The whole text of an answer. Errors: `engine_unavailable` as soon as it is longer than any honest one. */
   async text(response: Response): Promise<string> {
-    return (await this.#whole(response, ANSWER_LIMIT)).text();
+    return textOf(await this.#whole(response, ANSWER_LIMIT));
   }
 
   /** All bytes of an answer. Errors: `engine_unavailable` as soon as there are more than `limit`. */
   async bytes(response: Response, limit: number): Promise<Uint8Array> {
-    return new Uint8Array(await (await this.#whole(response, limit)).arrayBuffer());
+    return this.#whole(response, limit);
   }
 
-  #whole(response: Response, limit: number): Promise<Blob> {
+  #whole(response: Response, limit: number): Promise<Bytes> {
     return firstBytes(response, limit, () => {
       throw this.badAnswer('is too long');
     });

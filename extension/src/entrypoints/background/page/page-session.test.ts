@@ -22,6 +22,7 @@ function frameOf(tab: PageSession) {
     answers,
     ask: (texts: string[], urgent = true) =>
       tab.serve(port, { type: 'ask', ...LANGUAGES, texts, urgent }),
+    announce: (texts: string[]) => tab.serve(port, { type: 'announce', ...LANGUAGES, texts }),
     drop: (texts: string[]) => tab.serve(port, { type: 'drop', ...LANGUAGES, texts }),
     leave: () => tab.leave(port),
     translated: () =>
@@ -166,6 +167,20 @@ describe('requests of a page', () => {
     await settled();
     expect(next.asked).toEqual([]);
     expect(next.translated()).toEqual([['known', 'KNOWN']]);
+  });
+
+  it('looks up what is announced, and asks for nothing before it is asked', async () => {
+    const cache = createTranslationCache();
+    const expected = vi.spyOn(cache, 'expect');
+    const { announce, ask, asked, translated } = session(undefined, cache);
+    await announce(['first', 'second']);
+    await settled();
+    expect(expected.mock.calls[0]?.[0]).toHaveLength(2);
+    expect(asked).toEqual([]);
+    await ask(['first', 'other']);
+    await settled();
+    expect(asked).toEqual([['first', 'other']]);
+    expect(translated()).toHaveLength(2);
   });
 
   it('waits as long as the server says, then goes on', async () => {
@@ -365,5 +380,30 @@ describe('cache', () => {
         true,
       ),
     ).toEqual(new Map());
+  });
+
+  it('reads what is expected from the disk once, and what is not there not again', async () => {
+    const first = createTranslationCache();
+    first.remember([['open', 'abierto']], { kept: true });
+    const kept = { kept: true };
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+    await eventually(async () => {
+      reads.mockClear();
+      const next = createTranslationCache();
+      next.expect(['open', 'absent'], kept);
+      expect(await next.find(['open', 'absent'], kept)).toEqual(new Map([['open', 'abierto']]));
+      expect(reads).toHaveBeenCalledTimes(2);
+      // Another time it may be there: it is looked for again.
+      await next.find(['absent'], kept);
+      expect(reads).toHaveBeenCalledTimes(3);
+    });
+    // What came meanwhile is known, and private windows read nothing from the disk.
+    const next = createTranslationCache();
+    next.expect(['late'], kept);
+    next.remember([['late', 'tarde']], { kept: false });
+    expect(await next.find(['late'], kept)).toEqual(new Map([['late', 'tarde']]));
+    next.expect(['open'], { kept: false });
+    expect(await next.find(['open'], { kept: false })).toEqual(new Map());
+    reads.mockRestore();
   });
 });

@@ -56,7 +56,7 @@ const WINDOW_MS = 40;
 /** While something is under way it waits for its end, but no longer: what is looked at has machine and engine to itself. */
 const HELD_MS = 300;
 /** Answers that come together are told together, but for the first after a while: somebody waits for it. */
-const TELL_MS = 4;
+const TELL_MS = 2;
 const BURST_MS = 50;
 const RETRY_MS = [1000, 4000];
 const MOST_WAITS = 4;
@@ -122,7 +122,16 @@ export class PageSession {
     if (!this.#ports.has(port)) return;
     if (request.type === 'drop') {
       for (const text of request.texts) this.#open.get(keyOf(request, text))?.askers.delete(port);
-    } else if (request.type === 'ask') await this.#ask(port, request);
+    } else if (request.type === 'announce') await this.#announced(request);
+    else if (request.type === 'ask') await this.#ask(port, request);
+  }
+
+  /** Looks texts up on disk before they are asked for: that takes as long as the page takes to tell their languages. */
+  async #announced({ texts, ...languages }: Languages & { texts: string[] }): Promise<void> {
+    const { cache, kept } = this.#deps;
+    const { server } = await this.#engine;
+    const keys = texts.map((text) => cacheKey({ server, ...languages }, text));
+    cache.expect(keys, { kept });
   }
 
   async #ask(

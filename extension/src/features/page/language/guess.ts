@@ -11,8 +11,12 @@ const FEWEST_LETTERS = 16;
 /** What a language's commonest words must explain of a text that the browser only guesses about. */
 const SHARE = 0.15;
 const LEAD = 2;
-/** Where they explain so much in the presumed language, and less than half in any other, nobody else is asked. */
+/**
+ * Where they explain so much in the presumed language, and less than half in any other, nobody else is asked: for each text of a
+ * page that takes long. Of a text that is long enough the share above will do.
+ */
 const CLEAR_SHARE = 0.3;
+const LONG_LENGTH = 80;
 
 /**
  * The language of a text where it is another than presumed: of two witnesses, the browser's detector and the commonest
@@ -29,8 +33,10 @@ export async function guessLanguage(
   const isForeign = presumed !== undefined && !hasLettersOf(sample, presumed);
   if (letters < FEWEST_LETTERS && !isForeign) return undefined;
   const shares = functionWordShares(sample);
-  if (presumed !== undefined && !isForeign && isClear(shares, baseLanguage(presumed)))
+  const least = sample.length < LONG_LENGTH ? CLEAR_SHARE : SHARE;
+  if (presumed !== undefined && !isForeign && leads(shares, baseLanguage(presumed), least)) {
     return presumed;
+  }
   const { isReliable, languages } = await detect(sample);
   const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
   const tag = findLanguage(first?.language ?? '')?.tag;
@@ -44,16 +50,20 @@ export async function guessLanguage(
   return share >= SHARE && share >= LEAD * other ? tag : undefined;
 }
 
-/** True for a text whose commonest words are clearly of a language. @param tag of the catalogue */
-export function isClearly(tag: string, text: string): boolean {
+/**
+ * True where the commonest words of a text bear out the language that its page declares: two witnesses say the same, and
+ * nobody else is asked. @param tag of the catalogue
+ */
+export function bearsOut(tag: string, text: string): boolean {
   const sample = text.slice(0, SAMPLE);
   const enough = countLetters(sample, ENOUGH_LETTERS) >= ENOUGH_LETTERS;
-  return enough && isClear(functionWordShares(sample), baseLanguage(tag));
+  return enough && leads(functionWordShares(sample), baseLanguage(tag), SHARE);
 }
 
-function isClear(shares: ReadonlyMap<string, number>, language: string): boolean {
+/** Whether the commonest words of a language explain so much of a text, and those of any other less than half of that. */
+function leads(shares: ReadonlyMap<string, number>, language: string, least: number): boolean {
   const own = shares.get(language) ?? 0;
-  if (own < CLEAR_SHARE) return false;
+  if (own < least) return false;
   for (const [other, share] of shares) if (other !== language && share * LEAD > own) return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import { baseLanguage, findLanguage, isSameLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
 import { isExcluded } from '../segment/exclude.ts';
-import { isClearly } from './guess.ts';
+import { bearsOut } from './guess.ts';
 
 /** What speaks for the language of a page. */
 export interface Clues {
@@ -47,7 +47,7 @@ export async function pageLanguage(target: string): Promise<string> {
   const said = findLanguage(document.documentElement.lang)?.tag;
   // Nobody else is asked where the commonest words say the same: that takes longer.
   if (said !== undefined && !isLanguage(said, target)) {
-    if (isClearly(said, sampleOf(document.body, SHORT_LENGTH))) return said;
+    if (bearsOut(said, sampleOf(document.body, SHORT_LENGTH))) return said;
   }
   const text = sampleOf(document.body, SAMPLE_LENGTH);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS));
@@ -68,18 +68,29 @@ async function detect(text: string): Promise<string | undefined> {
 }
 
 function sampleOf(root: Element | null, most: number): string {
-  if (root === null) return '';
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
-    acceptNode: (node) =>
-      node instanceof Element && (isExcluded(node) || node.tagName === 'SELECT')
-        ? NodeFilter.FILTER_REJECT
-        : NodeFilter.FILTER_ACCEPT,
-  });
   let sample = '';
-  for (let seen = 0; seen < SAMPLE_NODES && sample.length < most; seen++) {
-    const node = walker.nextNode();
-    if (node === null) break;
-    if (node instanceof Text) sample += ` ${node.data.trim()}`;
+  let seen = 0;
+  for (const text of textsBelow(root)) {
+    if (text !== undefined) sample += ` ${text.data.trim()}`;
+    if (++seen === SAMPLE_NODES || sample.length >= most) break;
   }
   return sample.trim();
+}
+
+/** A step for each node for readers below `root`: the text, if it is one. By hand: filters of tree walkers take long. */
+function* textsBelow(root: Element | null): Generator<Text | undefined, void> {
+  let at: Node | null = root?.firstChild ?? null;
+  while (at !== null) {
+    const isOpen = !(at instanceof Element) || !(isExcluded(at) || at.tagName === 'SELECT');
+    if (isOpen) yield at instanceof Text ? at : undefined;
+    let next: Node | null = isOpen ? at.firstChild : null;
+    for (
+      let up: Node | null = at;
+      next === null && up !== null && up !== root;
+      up = up.parentNode
+    ) {
+      next = up.nextSibling;
+    }
+    at = next;
+  }
 }

@@ -1,6 +1,8 @@
+import { latePattern } from '../../late-pattern.ts';
+
 /** Longer ones are no formulas but a stray mark. */
 const MOST = 2000;
-const FORMULA = new RegExp(
+const formula = latePattern(
   [
     String.raw`\$\$[^]{1,${MOST}}?\$\$`,
     String.raw`\\\([^]{1,${MOST}}?\\\)`,
@@ -12,17 +14,17 @@ const FORMULA = new RegExp(
   'gu',
 );
 /** What stands between two prices or names of variables has none of this. */
-const TEX = /[\\^_{}=+<>|]|^\p{L}['’]?$/u;
+const tex = latePattern(String.raw`[\\^_{}=+<>|]|^\p{L}['’]?$`, 'u');
 
 /** Cuts a text at raw TeX: words at even places, formulas at odd ones. */
 export function cutAtFormulas(text: string): string[] {
   if (!/[$\\]/.test(text)) return [text];
   const parts: string[] = [];
   let end = 0;
-  for (const { 0: formula, index, groups } of text.matchAll(FORMULA)) {
-    if (groups?.inner !== undefined && !TEX.test(groups.inner)) continue;
-    parts.push(text.slice(end, index), formula);
-    end = index + formula.length;
+  for (const { 0: found, index, groups } of text.matchAll(formula())) {
+    if (groups?.inner !== undefined && !tex().test(groups.inner)) continue;
+    parts.push(text.slice(end, index), found);
+    end = index + found.length;
   }
   return [...parts, text.slice(end)];
 }

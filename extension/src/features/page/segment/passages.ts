@@ -1,3 +1,4 @@
+import { latePattern } from '../../late-pattern.ts';
 import { BULLET, isOfWords } from './prose.ts';
 
 /** How a passage of preformatted text was set, so that its translation is set the same. */
@@ -37,6 +38,7 @@ const LINES_OF_STEP = 100;
 const MARGIN = /^[ \t]*(?:[>|][ \t]?)*[ \t]*/;
 /** Columns of a table. */
 const TABLE = /\S {3,}\S|\S\t+\S/;
+const smallLetter = latePattern(String.raw`^\p{Ll}`, 'u');
 const SENTENCE_END = /[.!?:;…。！？]["'”’)\]]*$/;
 
 /**
@@ -93,7 +95,7 @@ function goesOn(group: readonly Line[], last: Line, line: Line, column: number):
   const [word = ''] = line.body.split(' ');
   const isFull = column >= NARROWEST && last.text.length + 1 + word.length > column;
   if (isFull && last.text.length <= WIDEST) return true;
-  const goesOnInside = !SENTENCE_END.test(last.text) && /^\p{Ll}/u.test(line.body);
+  const goesOnInside = !SENTENCE_END.test(last.text) && smallLetter().test(line.body);
   return goesOnInside && last.text.length >= RUNS_ON_FROM && last.text.length <= WIDEST;
 }
 

@@ -1,3 +1,5 @@
+import { latePattern } from '../../late-pattern.ts';
+
 /** So much of a `pre` tells what it holds. */
 const SAMPLE = 4000;
 /** Prose has so much of its letters in lines of words. */
@@ -9,23 +11,30 @@ const WORDS_SHARE = 0.75;
 const CODE_BOX =
   'code, kbd, samp, .highlight, .hljs, .prettyprint, .sourceCode, .code, .syntaxhighlighter, [class*="brush:"], [class*="language-"]:not(.language-text, .language-plaintext), [class*="lang-"]:not(.lang-text, .lang-plaintext)';
 /** What no sentence has: what ends statements, operators, calls, options, prompts, names that are written together. */
-const CODE_SIGN = new RegExp(
+const codeSign = latePattern(
   [
     '[{}]|;\\s*$|[=-]>|::|[=!<>]=|&&|\\|\\||</?\\w|/>|\\s=\\s|\\w=\\S|\\\\[a-z]',
     '\\w\\((?!s\\))|\\w\\[|[$%][\\w{(]|\\w_\\w|\\b[a-z]+[A-Z]',
     '(?:^|\\s)--?[a-z]|(?:^|\\s)//|/\\*|^[$%]\\s|^[a-z_-]+:(?:\\s|$)',
   ].join('|'),
+  '',
 );
 /** Comments in code, which say nothing of it, and headings. */
 const COMMENT = /^(?:#|\/\/|\/\*|\*\/|;;|--\s)/;
 const BEFORE_WORDS = /^[ \t>|]*/;
 /** What begins a point of a list. */
 export const BULLET = /^(?:[-*+•]|o|\d{1,3}[.)]|\[\d{1,3}\]|\([a-z\d]\))[ \t]+/;
-const WORD =
-  /^[\p{Ps}\p{Pi}"'*]*\p{L}[\p{L}\p{M}\u00ad'’/&-]*[\p{Pe}\p{Pf}"'*.,;:!?…。、！？،؛؟।]*$/u;
-const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
-const ENDS_SENTENCE = /\p{L}{2}[.!?…]["'”)\]]*(?:\s|$)|[。！？؟।]/u;
-const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}]/gu;
+const word = latePattern(
+  String.raw`^[\p{Ps}\p{Pi}"'*]*\p{L}[\p{L}\p{M}\u00ad'’/&-]*[\p{Pe}\p{Pf}"'*.,;:!?…。、！？،؛؟।]*$`,
+  'u',
+);
+const number = latePattern(String.raw`^[^\p{L}]*\d[^\p{L}]*$`, 'u');
+const letter = latePattern(String.raw`\p{L}`, 'gu');
+const sentenceEnd = latePattern(String.raw`\p{L}{2}[.!?…]["'”)\]]*(?:\s|$)|[。！？؟।]`, 'u');
+const cjk = latePattern(
+  String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}]`,
+  'gu',
+);
 
 const known = new WeakSet<Element>();
 
@@ -52,37 +61,38 @@ export function readsAsProse(text: string): boolean {
     const bare = line.replace(BEFORE_WORDS, '');
     const body = bare.replace(BULLET, '');
     if (COMMENT.test(bare) || isShort(body)) continue;
-    const count = body.match(/\p{L}/gu)?.length ?? 0;
+    const count = body.match(letter())?.length ?? 0;
     letters += count;
     if (!isLineOfWords(body)) continue;
     ofWords += count;
     if (bare !== body) points++;
-    sentences ||= ENDS_SENTENCE.test(body);
+    sentences ||= sentenceEnd().test(body);
   }
   return ofWords > 0 && ofWords >= letters * MOST_LETTERS && (sentences || points > 1);
 }
 
 /** Headings, greetings and commands alike. */
-const isShort = (body: string): boolean => countWords(body) < FEWEST_WORDS && !CODE_SIGN.test(body);
+const isShort = (body: string): boolean =>
+  countWords(body) < FEWEST_WORDS && !codeSign().test(body);
 
 const isLineOfWords = (body: string): boolean =>
-  countWords(body) >= FEWEST_WORDS && !CODE_SIGN.test(body) && shareOfWords(body) >= WORDS_SHARE;
+  countWords(body) >= FEWEST_WORDS && !codeSign().test(body) && shareOfWords(body) >= WORDS_SHARE;
 
 /** True for lines of a prose `pre` that are words themselves: no diagram, code or address between them. */
 export function isOfWords(lines: readonly string[]): boolean {
   const text = lines.join(' ');
-  if (lines.length === 1 && CODE_SIGN.test(text)) return false;
+  if (lines.length === 1 && codeSign().test(text)) return false;
   return !/[{};]\s*$/.test(text) && countWords(text) > 0 && shareOfWords(text) >= WORDS_SHARE;
 }
 
 function countWords(text: string): number {
   // Some scripts write sentences without spaces.
-  const unspaced = text.match(CJK)?.length ?? 0;
-  return text.split(/\s+/).filter((run) => WORD.test(run)).length + Math.floor(unspaced / 2);
+  const unspaced = text.match(cjk())?.length ?? 0;
+  return text.split(/\s+/).filter((run) => word().test(run)).length + Math.floor(unspaced / 2);
 }
 
 function shareOfWords(text: string): number {
-  const runs = text.split(/\s+/).filter((run) => run !== '' && !NUMBER.test(run));
-  const words = runs.filter((run) => WORD.test(run) || run.search(CJK) >= 0).length;
+  const runs = text.split(/\s+/).filter((run) => run !== '' && !number().test(run));
+  const words = runs.filter((run) => word().test(run) || run.search(cjk()) >= 0).length;
   return runs.length === 0 ? 0 : words / runs.length;
 }

@@ -1,29 +1,37 @@
-const LETTER = /\p{L}/u;
+import { latePattern } from '../../late-pattern.ts';
+
+const letter = latePattern(String.raw`\p{L}`, 'u');
 /** What has letters and is the same in every language; a text is taken apart at its spaces. */
 const NAMES = [
   // Addresses: with a scheme, of mail, of sites and files.
-  /^[a-z][a-z\d+.-]*:\/\/\S*$/i,
-  /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/i,
-  /^(?:[\p{L}\d_-]+\.)+[a-z][a-z\d]{1,9}(?:[/?#:]\S*)?$/iu,
-  /^(?:~|\.{1,2})?\/\S+$/,
-  /^[a-z]:\\\S*$/i,
+  latePattern(String.raw`^[a-z][a-z\d+.-]*:\/\/\S*$`, 'i'),
+  latePattern(String.raw`^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$`, 'i'),
+  latePattern(String.raw`^(?:[\p{L}\d_-]+\.)+[a-z][a-z\d]{1,9}(?:[/?#:]\S*)?$`, 'iu'),
+  latePattern(String.raw`^(?:~|\.{1,2})?\/\S+$`, ''),
+  latePattern(String.raw`^[a-z]:\\\S*$`, 'i'),
   // Of people and topics.
-  /^[@#][\p{L}\p{N}_.-]+$/u,
+  latePattern(String.raw`^[@#][\p{L}\p{N}_.-]+$`, 'u'),
   // Versions, and names of changes.
-  /^v?\d+(?:\.\d+)+(?:[-+.]?[\da-z]+)*$/i,
-  /^v\d+$/i,
-  /^(?=[a-z]*\d)(?=\d*[a-z])[\da-f]{7,64}$/,
+  latePattern(String.raw`^v?\d+(?:\.\d+)+(?:[-+.]?[\da-z]+)*$`, 'i'),
+  latePattern(String.raw`^v\d+$`, 'i'),
+  latePattern(String.raw`^(?=[a-z]*\d)(?=\d*[a-z])[\da-f]{7,64}$`, ''),
 ];
-const AROUND = /^[\p{Ps}\p{Pi}"'<]+|[\p{Pe}\p{Pf}"'>,;.:!?]+$/gu;
+/** Every name has one of these. */
+const OF_NAMES = /[\d:@#./\\]/;
+const around = latePattern(String.raw`^[\p{Ps}\p{Pi}"'<]+|[\p{Pe}\p{Pf}"'>,;.:!?]+$`, 'gu');
 
-export const hasLetters = (text: string): boolean => LETTER.test(text);
+export const hasLetters = (text: string): boolean => /[A-Za-z]/.test(text) || letter().test(text);
 
 /** True for text that can be translated at all. */
 export function hasWords(text: string): boolean {
-  return text.split(/\s+/).some((run) => hasLetters(run) && !isName(run.replace(AROUND, '')));
+  return text.split(/\s+/).some((run) => hasLetters(run) && !isName(run));
 }
 
-const isName = (run: string): boolean => NAMES.some((name) => name.test(run));
+function isName(run: string): boolean {
+  if (!OF_NAMES.test(run)) return false;
+  const bare = run.replace(around(), '');
+  return NAMES.some((name) => name().test(bare));
+}
 
 /** A text without the places where its words may be broken. */
 export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00ad', '');
