@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   raster: [],
   typography: [],
   pdf: ['contract', 'raster', 'typography'],
-  pictures: ['contract', 'engines', 'processes', 'raster'],
+  pictures: ['contract', 'engines', 'processes', 'raster', 'typography'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
