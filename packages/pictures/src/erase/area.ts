@@ -7,7 +7,7 @@ export type Rgb = readonly [number, number, number];
 export interface Area extends Box {
   /** Red, green, blue and opacity, as the picture has them. */
   data: Uint8ClampedArray;
-  /** The same as it looks on white, before anything was changed. */
+  /** The same as it looks on white. */
   seen: Uint8ClampedArray;
 }
 
@@ -28,6 +28,9 @@ export function inside(
 }
 
 function onWhite(data: Uint8ClampedArray): Uint8ClampedArray {
+  let isOpaque = true;
+  for (let at = 3; at < data.length && isOpaque; at += 4) isOpaque = data[at] === 255;
+  if (isOpaque) return data;
   const seen = data.slice();
   for (let at = 3; at < seen.length; at += 4) {
     const opacity = seen[at]!;

@@ -58,6 +58,18 @@ describe('letters are taken', () => {
     expect(look).toMatchObject({ colour: INK, outline: null });
   });
 
+  it('with the traces that compression leaves of them around, but nothing else', () => {
+    const trace = (x: number, y: number): Colour | undefined =>
+      letters(x, y) ?? (y === LINE.y - 7 && x === 60 ? [230, 220, 200] : undefined);
+    const { most } = erased(() => [240, 230, 210], trace);
+    expect(most).toBe(0);
+    const far = erased(
+      () => [240, 230, 210],
+      (x, y) => letters(x, y) ?? (y === LINE.y - 14 && x === 60 ? [230, 220, 200] : undefined),
+    );
+    expect(far.most).toBe(10);
+  });
+
   it('off paper that cannot be seen, which stays so', () => {
     const area = areaOf((x, y) => letters(x, y) ?? [0, 0, 0]);
     area.data.forEach((_, at) => {

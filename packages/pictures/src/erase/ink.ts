@@ -22,6 +22,7 @@ const REACH = 0.15;
 /** Pixels are ink from this share of the letters' contrast on, between these bounds. */
 const INK_SHARE = 0.35;
 const LEAST_INK = 14;
+const STRONGEST = 0.03;
 const MOST_INK = 60;
 /** Share of a piece of ink that lies in the lines of letters; and from which on only that part is theirs. */
 const OWN_SHARE = 0.6;
@@ -127,15 +128,28 @@ export function inkOf(area: Area, boxes: readonly Box[], size: number): Ink {
   const paper = paperOf(area, around);
   if (paper.way === 'texture') return onTexture(area, paper, lines, around, reach);
   const off = offPaper(area, paper);
-  const levels = Array.from(off).filter((_, pixel) => lines.data[pixel] === 1);
-  levels.sort((a, b) => a - b);
-  const contrast = levels[Math.floor(levels.length * 0.97)] ?? 0;
+  const contrast = contrastOf(off, lines);
   const level = Math.max(LEAST_INK, 2 * paper.noise, Math.min(MOST_INK, contrast * INK_SHARE));
   const found = parted(area, off, level, reach);
   // Letters that hang together with what is around them are told by their colour alone.
   const isTorn = count(found.letters, lines) < WHOLE * count(found.others, lines);
   if (isTorn) return onTexture(area, { ...paper, way: 'texture' }, lines, around, reach);
   return { paper, off, ...found };
+}
+
+/** How far the letters are off their paper: of the lines' pixels, only some are further. */
+function contrastOf(off: Uint8Array, { data }: Bits): number {
+  const counts = new Uint32Array(256);
+  data.forEach((value, pixel) => {
+    if (value === 1) counts[off[pixel]!]! += 1;
+  });
+  let rest = counts.reduce((sum, value) => sum + value, 0) * STRONGEST;
+  let level = 255;
+  while (level > 0 && rest >= counts[level]!) {
+    rest -= counts[level]!;
+    level -= 1;
+  }
+  return level;
 }
 
 const count = ({ data }: Bits, within: Bits) =>
@@ -159,13 +173,22 @@ const MOST_SHADED = 0.3;
 /** What else stands on the paper keeps its own edge. */
 const EDGE = 1.5;
 
+/** Compression leaves traces of letters on flat paper so many pixels around them, of so many levels. */
+const TRACES = { within: 9, levels: 24 } as const;
+/** Paper whose pixels differ by more has a grain, which stays. */
+const GRAIN = 5;
+
 /** Letters with what they shade; `outline`: pixels that are around the letters. */
-export function maskOf({ letters, others }: Ink, size: number, outline: number): Bits {
+export function maskOf({ letters, others, paper, off }: Ink, size: number, outline: number): Bits {
   const far = distances(letters, 1);
   const kept = distances(others, 1);
   const by = Math.max(2, Math.min(SHADED, Math.round(size * MOST_SHADED))) + outline;
-  return bitsWhere(
-    letters,
-    (pixel) => far[pixel] === 0 || (far[pixel]! <= by && kept[pixel]! > EDGE),
-  );
+  const hasTraces = paper.way === 'flat' && paper.noise <= GRAIN;
+  return bitsWhere(letters, (pixel) => {
+    if (far[pixel] === 0) return true;
+    if (kept[pixel]! <= EDGE) return false;
+    if (far[pixel]! <= by) return true;
+    const isTrace = off[pixel]! > 0 && off[pixel]! <= TRACES.levels;
+    return hasTraces && isTrace && far[pixel]! <= TRACES.within;
+  });
 }

@@ -4,8 +4,8 @@ import { type Bits, boxOf, distances } from './bits.ts';
 /** Pixels around one that have to look alike, and of which so many are taken over. */
 const ALIKE = 5;
 const TAKEN = 2;
-/** Places that are tried for each piece, by chance: textures repeat. */
-const TRIES = 300;
+/** Places that are tried for each piece, by chance, for textures repeat: of a large mask fewer, so that it is done in time. */
+const TRIES = { most: 200, least: 24, pixels: 5_000_000 } as const;
 /** How far pieces may come from: pixels, and of the mask's shorter side. */
 const LEAST_NEAR = 24;
 const NEAR = 0.7;
@@ -50,6 +50,7 @@ export function fillByPatches({ width, height, data }: Area, mask: Bits): boolea
   mask.data.forEach((value, pixel) => {
     if (value === 1) order.push(pixel);
   });
+  const tries = Math.max(TRIES.least, Math.min(TRIES.most, TRIES.pixels / order.length));
   order.sort((a, b) => depth[a]! - depth[b]! || a - b);
   const isWhole = new Uint8Array(width * height);
   for (const place of places) isWhole[place] = 1;
@@ -78,10 +79,10 @@ export function fillByPatches({ width, height, data }: Area, mask: Bits): boolea
     if (missing[pixel] === 0) continue;
     const x = pixel % width;
     const y = Math.floor(pixel / width);
-    let best = places[0]!;
+    let best = -1;
     let least = Number.POSITIVE_INFINITY;
     const attempt = (place: number) => {
-      if (isWhole[place] !== 1) return;
+      if (place === best || isWhole[place] !== 1) return;
       const found = unlike(x, y, place, least);
       if (found >= least) return;
       least = found;
@@ -94,7 +95,7 @@ export function fillByPatches({ width, height, data }: Area, mask: Bits): boolea
         const source = sources[pixel + dy * width + dx]!;
         if (source >= 0) attempt(source - dy * width - dx);
       }
-    for (let tries = 0; tries < TRIES; tries += 1) attempt(places[random(places.length)]!);
+    for (let tried = 0; tried < tries; tried += 1) attempt(places[random(places.length)]!);
     for (const by of [1, -1, width, -width]) attempt(best + by);
     for (let dy = -TAKEN; dy <= TAKEN; dy += 1)
       for (let dx = -TAKEN; dx <= TAKEN; dx += 1) {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { findLanguage, type ImageRegion } from '@glossa/contract';
+import { collectNative } from '@glossa/processes';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { encode } from '../compose/encode.ts';
 import { writeText } from '../compose/write.ts';
@@ -20,6 +21,14 @@ function putBack(context: SKRSContext2D, area: Area, { mask }: Ground): void {
   const image = context.createImageData(area.width, area.height);
   image.data.set(area.data);
   context.putImageData(image, area.x, area.y, x, y, width, height);
+}
+
+/** Areas of so many pixels are not left to be collected some time. */
+const LARGE = 200_000;
+
+/** Gives back what was needed to look at a block. */
+async function tidy({ area: { width, height } }: Ground): Promise<void> {
+  if (width * height > LARGE) await collectNative();
 }
 
 function eraseBlock(context: SKRSContext2D, ground: Ground): ErasedBlock {
@@ -61,14 +70,12 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   const { canvas } = picture;
   const context = canvas.getContext('2d');
   const took = { open: lap(), typeset: 0, erase: 0, compose: 0 };
-  const grounds = blocks.map((block) =>
-    groundOf(
-      context,
-      picture,
-      block,
-      blocks.filter((other) => other !== block),
-    ),
-  );
+  const grounds: Ground[] = [];
+  for (const block of blocks) {
+    const others = blocks.filter((other) => other !== block);
+    grounds.push(groundOf(context, picture, block, others));
+    await tidy(grounds.at(-1)!);
+  }
   const set = await typeset(grounds, { context, to, flow, direction });
   took.typeset = lap();
   const regions = grounds.map((ground, index) => regionFor(ground, set[index]!));
@@ -76,7 +83,11 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
     isTranslated(ground.block) && set[index]!.left === null ? [{ ground, set: set[index]! }] : [],
   );
   if (outPath === undefined || drawn.length === 0) return { regions, erased: [], set, took };
-  const erased = drawn.map(({ ground }) => eraseBlock(context, ground));
+  const erased: ErasedBlock[] = [];
+  for (const { ground } of drawn) {
+    erased.push(eraseBlock(context, ground));
+    await tidy(ground);
+  }
   took.erase = lap();
   const rightToLeft = findLanguage(to)?.dir === 'rtl';
   for (const { set: one } of drawn) {

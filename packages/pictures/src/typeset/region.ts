@@ -48,11 +48,20 @@ const LOOK = { x: 1.1, y: 0.6, sizes: { x: 8, y: 5 } } as const;
 /** White on both sides of what is centred differs by no more than this share, or this part of a font size. */
 const CENTRED = { share: 0.25, sizes: 0.33 } as const;
 
+/** Pixels of the picture that are looked at for a text, as far as that does not cut into it: memory has bounds. */
+const MOST_LOOKED_AT = 1_000_000;
+const LESS = 0.8;
+const LEAST_LOOK = 0.1;
+
 /** How much of the picture around a text its region can take. */
-export const reachOf = ({ width, height }: Box, size: number) => ({
-  x: Math.ceil(Math.max(LOOK.x * width, LOOK.sizes.x * size)),
-  y: Math.ceil(Math.max(LOOK.y * height, LOOK.sizes.y * size)),
-});
+export function reachOf({ width, height }: Box, size: number): { x: number; y: number } {
+  const x = Math.max(LOOK.x * width, LOOK.sizes.x * size);
+  const y = Math.max(LOOK.y * height, LOOK.sizes.y * size);
+  let by = 1;
+  const pixels = () => (width + 2 * by * x) * (height + 2 * by * y);
+  while (by > LEAST_LOOK && pixels() > MOST_LOOKED_AT) by *= LESS;
+  return { x: Math.ceil(by * x), y: Math.ceil(by * y) };
+}
 
 function toBox(x: number, y: number, box: Box): number {
   const dx = Math.max(box.x - x, x - box.x - box.width, 0);
