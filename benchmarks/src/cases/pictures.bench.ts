@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTesseractEngine } from '@glossa/engines/node';
-import { createPictures } from '@glossa/pictures';
+import { createPictures, type PageText } from '@glossa/pictures';
 import { defineCase } from '../harness/case.ts';
 import { withMemoryOfChildren } from '../harness/memory-of-children.ts';
 import { alignedRows } from '../harness/table.ts';
 import { annotatedPages } from '../pictures/pages.ts';
+import { redrawPages } from '../pictures/redraw.ts';
 import { type Score, scorePage, sumOf } from '../pictures/score.ts';
 import { asProduct, groupedPage, type Way, wholePage } from '../pictures/ways.ts';
 
@@ -73,11 +74,11 @@ function row({ name, score, seconds }: Measured, first: Measured): string[] {
   ];
 }
 
-/** How well pages of manga are read, and what it takes. */
+/** How well pages of manga are read, and what it takes to read and to redraw them. */
 export default defineCase({
   name: 'pictures',
   about:
-    'pages of manga read: texts found where boxes overlap by half, letters wrong (of all, and of texts that were found), order, seconds and memory',
+    'pages of manga read: texts found where boxes overlap by half, letters wrong (of all, and of texts that were found), order, seconds and memory; then drawn in English, seconds by stage',
   async report({ beside }) {
     const pages = annotatedPages(beside);
     if (pages.length === 0) return { skipped: 'there are no pages of OpenMantra' };
@@ -86,12 +87,21 @@ export default defineCase({
     const folder = mkdtempSync(join(tmpdir(), 'glossa-bench-'));
     try {
       const finding: number[] = [];
+      const read = new Map<string, PageText>();
       const run = () =>
         measure(
           [
             ['Tesseract on the page', wholePage(reader)],
             ['lines grouped (before)', groupedPage(reader)],
-            ['Glossa', asProduct(pictures, reader, (ms) => finding.push(ms / 1000))],
+            [
+              'Glossa',
+              asProduct(
+                pictures,
+                reader,
+                (ms) => finding.push(ms / 1000),
+                (path, page) => read.set(path, page),
+              ),
+            ],
           ],
           pages,
           folder,
@@ -104,7 +114,8 @@ export default defineCase({
       const rows = measured.map((one) => row(one, measured[0]!));
       const found = median(finding.slice(1));
       const work = `  ${pages.length} pages, ${ours.score.texts} texts; finding them took ${found.toFixed(1)} s a page; the largest process took ${megabytes.toFixed(0)} MB`;
-      return [work, alignedRows([HEAD, ...rows], 1)].join('\n');
+      const redrawn = await redrawPages(pictures, read, folder);
+      return [work, alignedRows([HEAD, ...rows], 1), redrawn].join('\n');
     } finally {
       pictures.close();
       await reader.close();

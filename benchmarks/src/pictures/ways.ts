@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadEngine, ReadLine } from '@glossa/engines';
-import { type Pictures, readPicture } from '@glossa/pictures';
+import { type PageText, type Pictures, readPicture } from '@glossa/pictures';
 import { groupLines, openPicture, readableCanvas } from '@glossa/pictures/testing';
 import type { FoundText } from './score.ts';
 
@@ -55,6 +55,7 @@ export function asProduct(
   pictures: Pictures,
   reader: ReadEngine,
   onFound: (ms: number) => void,
+  onRead: (path: string, page: PageText) => void,
 ): Way {
   const timed: Pick<Pictures, 'detect'> = {
     async detect(...task) {
@@ -66,7 +67,8 @@ export function asProduct(
   };
   return async (path, folder) => {
     const request = { path, language: 'ja', folder, id: 'page' };
-    const { blocks } = await readPicture({ pictures: timed, reader }, request, signal);
-    return blocks.map(({ box, source }) => ({ box, text: source }));
+    const page = await readPicture({ pictures: timed, reader }, request, signal);
+    onRead(path, page);
+    return page.blocks.map(({ box, source }) => ({ box, text: source }));
   };
 }

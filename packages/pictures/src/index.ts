@@ -2,4 +2,4 @@ export * from './model.ts';
 export { createPictures, type PictureOptions, type Pictures } from './pictures.ts';
 export { type ReadPictureRequest, readPicture } from './read/read-picture.ts';
 export type { PictureReader } from './read/reader.ts';
-export type { Rendered } from './render/render.ts';
+export type { Rendered } from './render/task.ts';

@@ -69,3 +69,52 @@ export const pageTextSchema = z.object({
   blocks: z.array(textBlockSchema),
 });
 export type PageText = z.infer<typeof pageTextSchema>;
+
+export const ERASE_WAYS = ['flat', 'gradient', 'texture'] as const;
+/**
+ * How a source is taken away: with its paper's one colour; with colours that run on from around its letters; or with
+ * pieces of the picture around it, as on screentone and photographs.
+ */
+export type EraseWay = (typeof ERASE_WAYS)[number];
+
+/** Pixels of a picture: `y`, `from`, `to` (exclusive) of each run, row by row. */
+const runsSchema = z.array(z.number().int());
+
+/** A text that was taken off a picture. */
+export const erasedBlockSchema = z.object({
+  id: z.string(),
+  way: z.enum(ERASE_WAYS),
+  /** Its letters with what they shade: nothing else was changed. */
+  mask: runsSchema,
+});
+export type ErasedBlock = z.infer<typeof erasedBlockSchema>;
+
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** A translation as it is drawn. */
+export const setTextSchema = z.object({
+  id: z.string(),
+  /** Corners of the place it may take, clockwise from its top left. */
+  polygon: z.array(z.tuple([z.number(), z.number()])).min(3),
+  /** Columns from right to left. */
+  vertical: z.boolean(),
+  /** By which the text is turned clockwise around `centre`, degrees. */
+  angle: z.number(),
+  centre: z.tuple([z.number(), z.number()]),
+  /** `lettering`: as comics are written. */
+  face: z.enum(['sans', 'lettering']),
+  /** As in CSS. */
+  weight: z.number().int(),
+  /** Font size. */
+  size: z.number().positive(),
+  colour: colourSchema,
+  outline: z.object({ colour: colourSchema, width: z.number().positive() }).nullable(),
+  /**
+   * Where each begins on its baseline, with the text upright, before it is turned; of columns the middle of the top.
+   * A line from right to left begins at its left, too.
+   */
+  lines: z.array(z.object({ text: z.string(), x: z.number(), y: z.number() })),
+  /** Why the picture keeps the source: there is no room at a size that can be read, or no font has the letters. */
+  left: z.enum(['no_room', 'no_font']).nullable(),
+});
+export type SetText = z.infer<typeof setTextSchema>;

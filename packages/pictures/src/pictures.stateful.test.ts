@@ -9,7 +9,7 @@ import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictures, type Pictures } from './pictures.ts';
-import type { RenderBlock } from './render/render.ts';
+import type { RenderBlock } from './render/task.ts';
 
 const { signal } = new AbortController();
 const MEMORY_MB = 512;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProcessPool } from '@glossa/processes';
 import type { Detected, DetectTask } from './detect/detect.ts';
-import type { Rendered, RenderTask } from './render/render.ts';
+import type { Rendered, RenderTask } from './render/task.ts';
 
 export interface PictureOptions {
   /** Resident memory of a process, in MiB: the largest pictures need the most. */

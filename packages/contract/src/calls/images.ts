@@ -34,6 +34,11 @@ export const imageRegionSchema = z.object({
   color: hexColourSchema,
   /** Behind the letters, `#rrggbb`. */
   background: hexColourSchema,
+  /**
+   * Why the picture keeps the source though it was translated: there is no room for the translation at a size that can
+   * be read, or no font has its letters.
+   */
+  left: z.enum(['no_room', 'no_font']).optional(),
 });
 export type ImageRegion = z.infer<typeof imageRegionSchema>;
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { contains, parseRanges, type Ranges } from '@glossa/typography';
 import fontverter from 'fontverter';
 import { type Face, makeFace } from './face.ts';
 import { type Family, familiesFor, type Look } from './families.ts';
-import { contains, parseRanges, type Ranges } from './ranges.ts';
 import { systemFiles } from './system.ts';
 
 export type { Look } from './families.ts';

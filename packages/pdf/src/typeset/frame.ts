@@ -1,6 +1,6 @@
+import { writesVertically } from '@glossa/typography';
 import { apply, rotation, transformBox, unite } from '../geometry.ts';
 import type { Box, Line, Matrix, Paragraph, ParagraphPart } from '../model.ts';
-import { writesVertically } from './upright.ts';
 
 /** A part of a paragraph in a space where its lines run to the right and follow each other downwards. */
 export interface Frame {

@@ -1,13 +1,11 @@
+import { type Break, breaksOf, type Hyphenator, isUpright } from '@glossa/typography';
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Face } from '../faces/face.ts';
 import type { Faces, Look } from '../faces/faces.ts';
 import type { PageContent, Span, Style, TranslatedParagraph } from '../model.ts';
-import { type Break, breaksOf } from './breaks.ts';
-import type { Hyphenator } from './hyphenation.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { type Flow, shapeText } from './shape.ts';
 import { type KeptObject, keptObject } from './source.ts';
-import { isUpright } from './upright.ts';
 
 // Its types are those of a module without `type`, where the default export is the module itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();

@@ -1,4 +1,4 @@
-import { type Break, emergencyBreaks } from './breaks.ts';
+import { type Break, emergencyBreaks } from '@glossa/typography';
 import type { InlineText } from './inline.ts';
 
 /** A line of text, without the blanks at its end. */

@@ -1,3 +1,4 @@
+import { hyphenatorFor } from '@glossa/typography';
 import type { Faces } from '../faces/faces.ts';
 import type {
   PageContent,
@@ -8,7 +9,6 @@ import type {
 } from '../model.ts';
 import { commonScale, fit, type Job, jobOf, SMALLEST, scaledOf } from './fit.ts';
 import { framesOf, isSetVertically } from './frame.ts';
-import { hyphenatorFor } from './hyphenation.ts';
 import { cleanText, inlineText, lookOf } from './inline.ts';
 import { mirroringOf } from './mirror.ts';
 import { placeLines } from './place.ts';

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { RenderBlock } from '../render/task.ts';
 
 const JAPANESE = 'Test Japanese';
 const LATIN = 'Test Latin';
@@ -112,6 +113,31 @@ export function drawPage({ width, height, panels, bubbles }: DrawnPage): Canvas 
       });
   }
   return canvas;
+}
+
+/** The texts of a page as a reader finds them, each with its translation. */
+export function blocksOf({ bubbles }: DrawnPage, translations: readonly string[]): RenderBlock[] {
+  return bubbles.map(({ x, y, lines, vertical, size }, index) => {
+    const longest = Math.max(...lines.map((line) => line.length));
+    const [pitch, length] = vertical ? [size * 1.5, longest * size * 1.05] : [size * 1.25, 0];
+    const boxes = lines.map((line, at) => {
+      const off = (at - (lines.length - 1) / 2) * pitch;
+      const wide = line.length * size * 0.6;
+      return vertical
+        ? { x: x - off - size / 2, y: y - length / 2, width: size, height: length }
+        : { x: x - wide / 2, y: y + off - size / 2, width: wide, height: size };
+    });
+    const left = Math.min(...boxes.map((box) => box.x));
+    const top = Math.min(...boxes.map((box) => box.y));
+    const right = Math.max(...boxes.map((box) => box.x + box.width));
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+    return {
+      id: String(index),
+      box: { x: left, y: top, width: right - left, height: bottom - top },
+      ...{ lines: boxes, vertical, size, source: lines.join(' ') },
+      translation: translations[index] ?? lines.join(' '),
+    };
+  });
 }
 
 /** Two rows of panels with five bubbles, in the order in which a Japanese page is read. */

@@ -15,7 +15,7 @@ const TESTS = 'test.{ts,tsx,mjs}';
 const PURE = [
   'apps/web',
   'extension',
-  'packages/{contract,core,documents,i18n,ledger,mail,pdf,pictures,raster,speech,subtitles,text-tools,translation,ui}',
+  'packages/{contract,core,documents,i18n,ledger,mail,pdf,pictures,raster,speech,subtitles,text-tools,translation,typography,ui}',
 ];
 
 /** Packages whose tests need databases, files, servers or processes. */

@@ -47,7 +47,9 @@ it('goes on after a crash with the pictures that were not done', async () => {
     async render({ outPath, blocks }, _signal, owner) {
       owners.add(owner);
       await writeFile(outPath!, blocks.map(({ translation }) => translation).join());
-      return { regions: [], format: { extension: 'png', mime: 'image/png' } };
+      const took = { open: 0, typeset: 0, erase: 0, compose: 0 };
+      const format = { extension: 'png', mime: 'image/png' } as const;
+      return { regions: [], erased: [], set: [], took, format };
     },
   };
   const memory: TranslationMemory = {

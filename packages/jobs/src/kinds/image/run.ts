@@ -87,7 +87,7 @@ function render(
   { work: { pictures } }: KindServices,
   { input: { to, paste }, signal, owner }: Job,
   { path }: LoadedSource,
-  { blocks, units }: PictureText,
+  { blocks, units, flow }: PictureText,
   translated: ReadonlyMap<string, TranslatedUnit>,
   outPath: string,
 ): Promise<Rendered> {
@@ -97,7 +97,7 @@ function render(
     const id = String(index + 1);
     return { id, box, lines, vertical, alignment, size, source, translation };
   });
-  const task = { path, to, blocks: rendered, ...(paste ? { outPath } : {}) };
+  const task = { path, to, flow, blocks: rendered, ...(paste ? { outPath } : {}) };
   return withoutRetry(pictures.render(task, signal, owner));
 }
 

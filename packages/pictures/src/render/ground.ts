@@ -1,0 +1,54 @@
+import type { Box } from '@glossa/engines';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { angleOf, levelled } from '../erase/angle.ts';
+import { inside, readArea } from '../erase/area.ts';
+import type { Bits } from '../erase/bits.ts';
+import { inkOf, maskOf } from '../erase/ink.ts';
+import { type Look, lookOf } from '../erase/look.ts';
+import type { Paper } from '../erase/paper.ts';
+import { type Region, reachOf, regionOf } from '../typeset/region.ts';
+import { EAST_ASIAN } from '../typeset/scripts.ts';
+import type { RenderBlock } from './task.ts';
+
+/** What a picture says of a block: its letters, what they stand on, and where a translation may stand. */
+export interface Ground {
+  block: RenderBlock;
+  picture: { width: number; height: number };
+  /** The part of the picture that was looked at; positions in `mask` and `region` are its own. */
+  area: Box;
+  paper: Paper;
+  look: Look;
+  mask: Bits;
+  region: Region;
+  /** Of the lines, degrees clockwise. */
+  angle: number;
+}
+
+/** Looks at a block and at the picture around it. */
+export function groundOf(
+  context: SKRSContext2D,
+  picture: { width: number; height: number },
+  read: RenderBlock,
+  others: readonly RenderBlock[],
+): Ground {
+  const { box, lines, vertical } = read;
+  const area = readArea(context, inside(box, reachOf(box, read.size), picture));
+  const ink = inkOf(area, lines, read.size);
+  const { paper } = ink;
+  const angle = vertical || paper.way === 'texture' ? 0 : angleOf(ink.letters, read.size);
+  // Boxes of lines that lie askew are higher than their letters.
+  const high = angle === 0 ? read.size : levelled(box, angle).high / lines.length;
+  const block = { ...read, size: Math.min(read.size, high) };
+  const { size } = block;
+  const look = lookOf(area, ink, { size, isEastAsian: EAST_ASIAN.test(block.source) });
+  const mask = maskOf(ink, size, paper.way === 'texture' ? (look.outline?.width ?? 0) : 0);
+  const region = regionOf({
+    ...{ area, picture, paper, mask, box, lines, size, vertical },
+    others: others.map((other) => other.box),
+  });
+  const { x, y, width, height } = area;
+  return {
+    ...{ block, picture: { width: picture.width, height: picture.height } },
+    ...{ area: { x, y, width, height }, paper, look, mask, region, angle },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ImageRegion } from '@glossa/contract';
+import type { Box } from '@glossa/engines';
+import type { PictureFormat } from '../decode/open.ts';
+import type { Alignment, ErasedBlock, PageFlow, SetText } from '../model.ts';
+
+/** A text and its translation, in pixels of the picture. */
+export interface RenderBlock {
+  id: string;
+  box: Box;
+  lines: Box[];
+  vertical: boolean;
+  alignment?: Alignment | undefined;
+  size: number;
+  source: string;
+  translation: string;
+}
+
+/** Whether a block is to be drawn anew: its translation says something else. */
+export const isTranslated = ({ source, translation }: RenderBlock): boolean =>
+  translation.trim() !== '' && translation !== source;
+
+export interface RenderTask {
+  path: string;
+  /** Where the picture with the translation is written; nothing is drawn without. */
+  outPath?: string | undefined;
+  /** Tag of the translation. */
+  to: string;
+  /** What kind of page it is; comics are lettered. */
+  flow?: PageFlow | undefined;
+  /** How translations into Japanese, Chinese and Korean run; `source`: in columns where the source does. */
+  direction?: 'source' | 'rows' | 'columns' | undefined;
+  blocks: RenderBlock[];
+}
+
+export interface Rendered {
+  regions: ImageRegion[];
+  /** What was taken off the picture, and how. */
+  erased: ErasedBlock[];
+  /** How each translation is drawn, or why it is not. */
+  set: SetText[];
+  /** Of the written picture; absent where nothing was drawn. */
+  format?: PictureFormat;
+  /** Milliseconds that the stages took. */
+  took: { open: number; typeset: number; erase: number; compose: number };
+}
