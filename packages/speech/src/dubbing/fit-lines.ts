@@ -20,8 +20,8 @@ export interface FittedLine {
 
 /** Nobody speaks quicker than that without being noticed. */
 const QUICKEST = 1.2;
-/** Of the time in which nobody speaks a line takes so much. */
-const MOST_BORROWED_MS = 1_500;
+/** Of the time behind its subtitles a line takes so much. */
+export const MOST_BORROWED_MS = 1_500;
 /** Between two lines. */
 const BREATH_MS = 40;
 /** A line begins so much later at most, where the one before it needs the time. */

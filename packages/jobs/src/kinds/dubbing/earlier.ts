@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import type { BlobStore } from '@glossa/platform';
+import { MOST_BORROWED_MS } from '@glossa/speech';
 import type { SpokenCue } from '@glossa/subtitles';
 import { readCues } from '../../transcripts/read-cues.ts';
 import type { EarlierSentence } from '../text-to-speech/sentence-sounds.ts';
@@ -23,7 +24,7 @@ export async function earlierSentences(
   }
 }
 
-/** Milliseconds of what is other than it was: its words, its times, or who says it. */
+/** Milliseconds that may be said anew: of what is other than it was, in its words, its times, or who says it. */
 export function changedMs(
   before: { vtt: string; voices: readonly SpeakerVoice[] },
   after: { vtt: string; voices: readonly SpeakerVoice[] },
@@ -31,7 +32,7 @@ export function changedMs(
   const known = new Set(readCues(before.vtt).map((cue) => identityOf(cue, before.voices)));
   return readCues(after.vtt)
     .filter((cue) => !known.has(identityOf(cue, after.voices)))
-    .reduce((sum, { start, end }) => sum + Math.max(0, end - start), 0);
+    .reduce((sum, { start, end }) => sum + Math.max(0, end - start) + MOST_BORROWED_MS, 0);
 }
 
 function identityOf(

@@ -308,6 +308,31 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(silent.result.vtt).toContain('Gööd');
   }, 600_000);
 
+  it('is taken as it is where its subtitles are translated, and gets a sound where it has none', async () => {
+    const path = makeMedia(folder.path, 'mute.mkv', ['testsrc=s=64x48:r=25:d=20']);
+    const info = { mime: 'video/x-matroska', name: 'mute.mkv' };
+    await blobs.put('uploads/mute', new Uint8Array(await readFile(path)), info);
+    const { result } = await run('mute', {
+      recording: { blobKey: 'uploads/mute', name: 'mute.mkv' },
+      subtitles: { source: { blobKey: 'uploads/vtt', name: 'a' }, language: 'es' },
+    });
+    expect(result.vtt).toBe(talk.vtt);
+    expect(result.report.translation?.remarks).toContain('already_in_target_language');
+    const { streams, format } = probed(await fileOf(result.fileKey!));
+    expect(streams).toMatchObject([{ codec_type: 'video' }, { codec_type: 'audio' }]);
+    expect(Math.abs(format.duration - 20)).toBeLessThanOrEqual(0.04);
+  }, 600_000);
+
+  it('costs nothing where nobody speaks', async () => {
+    transcribe = {
+      ...{ listen: async () => [], speakers: async () => undefined },
+      transcribe: async () => expect.unreachable(),
+    };
+    const { result, ...outcome } = await run('nobody', { subtitles: undefined });
+    expect(outcome).toMatchObject({ credits: 0 });
+    expect(result.report).toMatchObject({ cues: 0, lines: { total: 0 } });
+  }, 600_000);
+
   it('is refused before anything is done where it is dearer or longer than it may be, or its subtitles are none', async () => {
     const reserved: number[] = [];
     await expect(run('a', { maxCredits: 3 }, { reserved })).rejects.toMatchObject({
@@ -319,5 +344,13 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(reserved).toEqual([]);
     const subtitles = { source: { blobKey: 'uploads/talk', name: 'a.srt' }, language: 'auto' };
     await expect(run('c', { subtitles })).rejects.toMatchObject({ code: 'unsupported_format' });
+    const book = 'WEBVTT\n\n00:00.000 --> 00:00.001\n'.padEnd(20_000, 'word ');
+    const info = { mime: 'text/vtt', name: 'book.vtt' };
+    await blobs.put('uploads/book', new TextEncoder().encode(book), info);
+    const wordy = { source: { blobKey: 'uploads/book', name: 'book.vtt' }, language: 'en' };
+    await expect(run('d', { subtitles: wordy })).rejects.toMatchObject({ code: 'limit_exceeded' });
+    const { spoken } = whole.result;
+    const base = { jobId: 'whole', vttKey: 'uploads/book', language: 'en', spoken: spoken! };
+    await expect(run('e', { base })).rejects.toMatchObject({ code: 'limit_exceeded' });
   });
 });

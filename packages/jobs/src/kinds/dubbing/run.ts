@@ -15,6 +15,7 @@ import type { KindServices } from '../define-kind.ts';
 import { changedText } from './changed-text.ts';
 import { dubLines } from './dub-lines.ts';
 import { changedMs, earlierSentences } from './earlier.ts';
+import { refuseWordy } from './refuse-wordy.ts';
 import { reportOf } from './report.ts';
 import type { StoredDubbing } from './result.ts';
 import { sourceText } from './source-text.ts';
@@ -53,6 +54,7 @@ export function runDubbing(
     const voices = plan?.voices ?? [];
     let credits = cues.length === 0 ? 0 : whole;
     if (text.before !== undefined) {
+      refuseWordy(cues, facts.durationMs);
       // Whoever changes nothing still has a film made.
       const before = { vtt: text.before, voices: base?.voices ?? [] };
       const changed = Math.max(1, changedMs(before, { vtt: target, voices }));

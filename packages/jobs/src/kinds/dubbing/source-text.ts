@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { GlossaError, LIMITS } from '@glossa/contract';
 import { openSound } from '@glossa/engines/node';
 import { extractSound, type MediaFacts } from '@glossa/media';
-import { readAnySubtitles, spokenCues, writeCues } from '@glossa/subtitles';
+import { readAnySubtitles, type SpokenCue, spokenCues, writeCues } from '@glossa/subtitles';
 import { decodeBytes } from '@glossa/subtitles/encoding';
 import { z } from 'zod';
 import { blobKeys } from '../../service/blob-keys.ts';
@@ -12,6 +12,7 @@ import { listenOnce, writeDown } from '../../transcripts/write-down.ts';
 import { type LoadedSource, loadSource } from '../../work/load-source.ts';
 import type { KindServices } from '../define-kind.ts';
 import { keptFile } from './kept-file.ts';
+import { refuseWordy } from './refuse-wordy.ts';
 import { type DubbingJob, STAGES, within } from './stages.ts';
 
 const aboutSchema = z.object({
@@ -42,18 +43,20 @@ export async function sourceText(
       ...{ checkpoint: 'subtitles', blobKey: blobKeys.ofJob(job.jobId, 'subtitles') },
     };
     using loaded = await loadSource(subtitles.source, place, job, services);
-    await writeFile(path, readGiven(await readFile(loaded.path)));
+    const given = readGiven(await readFile(loaded.path));
+    refuseWordy(given, recording.facts.durationMs);
+    await writeFile(path, writeCues(given));
     return { language: subtitles.language };
   });
   return { ...about, path };
 }
 
-/** Subtitles of any format as a WebVTT file, with who speaks. */
-function readGiven(bytes: Uint8Array): string {
+/** Subtitles of any format in their order, with who speaks. */
+function readGiven(bytes: Uint8Array): SpokenCue[] {
   const file = readAnySubtitles(decodeBytes(bytes).text);
   const cues = file === undefined ? [] : spokenCues(file);
   if (cues.length === 0) throw new GlossaError('unsupported_format', 'The file has no subtitles.');
-  return writeCues(cues.toSorted((one, other) => one.start - other.start));
+  return cues.toSorted((one, other) => one.start - other.start);
 }
 
 async function transcribe(

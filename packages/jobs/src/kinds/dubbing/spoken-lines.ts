@@ -69,6 +69,9 @@ async function orNothing<T>(planned: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** What is longer has no time in any subtitle, and is not said to its end. */
+const MOST_SAID_MS = 60_000;
+
 /** A line that was said, up to its last sound; without samples where nothing is heard. */
 export interface SaidLine extends Samples {
   line: PlannedLine;
@@ -112,12 +115,15 @@ export function createLineSounds(
     const pieces: Int16Array[] = [];
     const kept: SaidLine['kept'] = [];
     let rate = 0;
+    let saidMs = 0;
     for (const sentence of line.sentences) {
+      if (saidMs > MOST_SAID_MS) break;
       const { said, sound } = await obtainOnce(line.voice, sentence);
       if (said === undefined || sound === undefined) continue;
       rate ||= sound.rate;
       pieces.push(sound.samples);
       const { durationMs, sound: name } = said;
+      saidMs += durationMs;
       kept.push({ key: sentence.key, durationMs, ...(name && { sound: name }) });
     }
     return { line, kept, rate, samples: withoutEnd(joinedSamples(pieces)) };
