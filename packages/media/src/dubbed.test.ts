@@ -71,7 +71,12 @@ describe.skipIf(!canMakeMedia)('a line that is said', () => {
     const lines = [2_000, 4_000, 8_000].map((startMs) => ({ startMs, samples: tone(900, RATE) }));
     const track = await writeVoiceTrack(at('track.raw'), listed(lines), facts.durationMs);
     const mixing = { background: { path, facts }, track, layout: 'stereo' };
-    const gains = await mixAsLoud(mixing, { loudness }, at('mix.flac'));
+    const shares: number[] = [];
+    const gains = await mixAsLoud(mixing, { loudness }, at('mix.flac'), {
+      onProgress: (share) => shares.push(share),
+    });
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.length).toBeGreaterThan(0);
     const made = await probeMedia(at('mix.flac'));
     const after = (await measureLoudness({ path: at('mix.flac'), facts: made }))!;
     expect(Math.abs(after - loudness)).toBeLessThanOrEqual(1);

@@ -26,10 +26,15 @@ export async function mixAsLoud(
     await mixVoices(mixing, known ?? none, to, work);
     return known ?? none;
   }
-  const alone = await mixVoices({ ...mixing, background: undefined }, none, to, work);
+  /** Of so many goes at the most. */
+  const ofGo = (done: number): MediaWork => ({
+    ...work,
+    onProgress: (share) => work.onProgress?.((done + share) / (MOST_GOES + 1)),
+  });
+  const alone = await mixVoices({ ...mixing, background: undefined }, none, to, ofGo(0));
   const found = { voices: alone === undefined ? 0 : near(loudness - alone), whole: 0 };
   for (let go = 1; ; go += 1) {
-    const mixed = await mixVoices(mixing, found, to, work);
+    const mixed = await mixVoices(mixing, found, to, ofGo(go));
     const missing = mixed === undefined ? 0 : loudness - mixed;
     if (Math.abs(missing) <= NEAR || go === MOST_GOES) return found;
     found.whole = near(found.whole + missing);

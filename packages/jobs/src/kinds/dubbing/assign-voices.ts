@@ -10,7 +10,7 @@ export interface SpeakerVoice {
 /**
  * A voice for each speaker, another one as long as there are any: in the order in which they first speak, of either gender in
  * turn.
- * @param chosen those that are settled, also from an earlier time
+ * @param chosen those that are settled; of a speaker who is in it twice, the last one
  * @param first the voice of the first speaker who has none
  * @param voices those of the language, best first
  */

@@ -6,7 +6,7 @@ import { type MediaFacts, measureLoudness, probeMedia } from '@glossa/media';
 import { makeMedia, packetHash, probed, samplesOf } from '@glossa/media/testing';
 import { createFolderBlobStore } from '@glossa/platform';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
-import { byTier } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseServicesConfig } from '../../config.ts';
 import { silentLogger } from '../../logger.ts';
@@ -257,6 +257,16 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(differs.length).toBeGreaterThan(RATE / 10);
     expect(differs[0]!).toBeGreaterThan(at(start - 200));
     expect(differs.at(-1)!).toBeLessThan(at(next - 100));
+
+    // Another voice for one of them says all of theirs.
+    const [ann, bob] = result.spoken!.voices;
+    said.length = 0;
+    const others = { subtitles: undefined, voices: [{ speaker: 'Bob', voice: ann!.voice }] };
+    const again = { ...base, jobId: 'changed', spoken: remade.result.spoken! };
+    const { result: revoiced } = await run('revoiced', { ...others, base: again });
+    expect(revoiced.spoken!.voices).toEqual([ann, { ...bob, voice: ann!.voice }]);
+    const ofBob = talk.cues.filter(({ speaker }) => speaker === 'Bob').map(({ text }) => text);
+    expect(said).toHaveLength(new Set(ofBob).size);
   }, 600_000);
 
   it('is written down where it has no subtitles', async () => {
@@ -353,4 +363,35 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     const base = { jobId: 'whole', vttKey: 'uploads/book', language: 'en', spoken: spoken! };
     await expect(run('e', { base })).rejects.toMatchObject({ code: 'limit_exceeded' });
   });
+});
+
+describe.runIf(FULL_TIER && canMakeTalk)('a talk of an hour', () => {
+  it('stays an hour, with each line at its time', async () => {
+    await using own = await temporaryFolder();
+    const hour = makeTalk(own.path, 3_600);
+    const put = async (key: string, bytes: Uint8Array) =>
+      blobs.put(key, bytes, { mime: 'application/octet-stream', name: key });
+    await put('uploads/hour', new Uint8Array(await readFile(hour.path)));
+    await put('uploads/hour-vtt', new TextEncoder().encode(hour.vtt));
+    said.length = 0;
+    const { result, ...outcome } = await run('hour', {
+      recording: { blobKey: 'uploads/hour', name: 'hour.mp4' },
+      subtitles: { source: { blobKey: 'uploads/hour-vtt', name: 'hour.vtt' }, language: 'en' },
+      keepBackground: false,
+    });
+    expect(outcome).toMatchObject({ credits: 240 });
+    // What is said again and again is said once.
+    expect(said.length).toBeLessThan(20);
+    const film = await fileOf(result.fileKey!);
+    expect(Math.abs(probed(film).format.duration - 3_600)).toBeLessThanOrEqual(0.04);
+    expect(result.report.lines).toMatchObject({ said: hour.cues.length, tooLong: 0 });
+    const rate = 8_000;
+    const mix = samplesOf(await fileOf('jobs/hour/mix.flac'), rate);
+    expect(mix).toHaveLength(3_600 * rate);
+    const drifts = hour.cues.map(({ start }) => {
+      const slot = mix.subarray((start - 500) * (rate / 1_000), (start + 2_500) * (rate / 1_000));
+      return slot.findIndex((sample) => Math.abs(sample) > 300) / (rate / 1_000) - 500;
+    });
+    expect(Math.max(...drifts.map(Math.abs))).toBeLessThanOrEqual(100);
+  }, 3_600_000);
 });

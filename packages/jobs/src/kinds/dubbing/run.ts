@@ -49,7 +49,7 @@ export function runDubbing(
     const target = await readFile(text.targetPath, 'utf8');
     const cues = readCues(target);
     const base = input.base?.spoken;
-    const settled = [...input.voices, ...(base?.voices ?? [])];
+    const settled = [...(base?.voices ?? []), ...input.voices];
     const plan = input.dub ? await planLines(services.engines, cues, input, settled) : undefined;
     const voices = plan?.voices ?? [];
     let credits = cues.length === 0 ? 0 : whole;
