@@ -7,6 +7,7 @@ export * from './calls/credits.ts';
 export * from './calls/developer.ts';
 export * from './calls/document-views.ts';
 export * from './calls/documents.ts';
+export * from './calls/dubbing.ts';
 export * from './calls/extension-settings.ts';
 export * from './calls/fields.ts';
 export * from './calls/file-content.ts';

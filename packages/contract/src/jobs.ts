@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   'chat',
   'transcription',
   'subtitled-video',
+  'dubbing',
   'text-to-speech',
   'cloned-speech',
   'file-content',

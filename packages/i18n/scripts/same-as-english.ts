@@ -28,6 +28,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Date: ['fr'],
   Decimal: ['es', 'pt'],
   Document: ['fr', 'nl', 'ro'],
+  Dubbing: ['da', 'pl', 'no'],
   Documents: ['fr'],
   Download: ['nl', 'da'],
   Engines: ['de', 'nl'],

@@ -1,5 +1,11 @@
 import { GlossaError } from '@glossa/contract';
-import { findProgram, ProgramError, type ProgramResult, runProgram } from '@glossa/processes';
+import {
+  findProgram,
+  ProgramError,
+  type ProgramResult,
+  type RunOptions,
+  runProgram,
+} from '@glossa/processes';
 
 /**
  * Demuxers that read the file itself and nothing beside it. Playlists, concatenations, lists of pictures and devices are
@@ -52,15 +58,17 @@ export async function runMediaProgram(
     cwd?: string;
     signal?: AbortSignal | undefined;
     onOutput?: (text: string) => void;
+    input?: RunOptions['input'];
   } = {},
 ): Promise<ProgramResult> {
-  const { cwd, signal, onOutput } = options;
+  const { cwd, signal, onOutput, input } = options;
   try {
     return await runProgram({
       program,
       args: ['-hide_banner', '-v', 'error', ...args],
       env: { PATH },
       ...(cwd === undefined ? {} : { cwd }),
+      ...(input === undefined ? {} : { input }),
       protocols: [...PROTOCOLS, 'pipe'],
       limits: { timeoutMs, memoryMb, outputBytes: OUTPUT_BYTES },
       signal,

@@ -8,17 +8,25 @@ export interface MediaFacts {
   durationMs: number;
   /** True where there is something to hear. */
   hasSound: boolean;
+  /** How many sounds it has to choose from. */
+  sounds: number;
+  /** Channels of the first of them, as FFmpeg names their places (`stereo`, `5.1`); undefined without one. */
+  layout: string | undefined;
+  /** Whether it is of the family of MP4. */
+  isMp4: boolean;
   /** Its pictures as they are shown, turned upright; covers of music are none. */
   video: { width: number; height: number } | undefined;
 }
 
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 };
 const SHOW =
-  'format=duration:stream=codec_type,duration,width,height:stream_disposition=attached_pic:stream_side_data=rotation';
+  'format=duration,format_name:stream=codec_type,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_side_data=rotation';
 
 const seconds = z.coerce.number().catch(0).default(0);
 const probeSchema = z.object({
-  format: z.object({ duration: seconds }).default({ duration: 0 }),
+  format: z
+    .object({ duration: seconds, format_name: z.string().default('') })
+    .default({ duration: 0, format_name: '' }),
   streams: z
     .array(
       z.object({
@@ -26,6 +34,8 @@ const probeSchema = z.object({
         duration: seconds,
         width: z.number().int().default(0),
         height: z.number().int().default(0),
+        channels: z.number().int().default(0),
+        channel_layout: z.string().optional(),
         disposition: z.object({ attached_pic: z.number() }).default({ attached_pic: 0 }),
         side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
       }),
@@ -48,12 +58,25 @@ export async function probeMedia(path: string, { signal }: MediaWork = {}): Prom
   );
   const turned = video?.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
   const longest = Math.max(format.duration, ...streams.map(({ duration }) => duration));
+  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
   return {
     durationMs: Math.max(0, Math.round(longest * 1000)),
-    hasSound: streams.some(({ codec_type }) => codec_type === 'audio'),
+    hasSound: sounds.length > 0,
+    sounds: sounds.length,
+    layout: sounds[0] && layoutOf(sounds[0]),
+    isMp4: /\bmp4\b/.test(format.format_name),
     video: video && {
       width: turned ? video.height : video.width,
       height: turned ? video.width : video.height,
     },
   };
 }
+
+/** Files need not say where their channels are. */
+const layoutOf = ({
+  channels,
+  channel_layout = channels === 1 ? 'mono' : 'stereo',
+}: {
+  channels: number;
+  channel_layout?: string | undefined;
+}): string => channel_layout;

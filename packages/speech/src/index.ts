@@ -1,4 +1,5 @@
 // What is spoken: texts as words that a voice can say, and sounds that are joined. Pure, for browsers too.
+export { type FittedLine, fitLines, MOST_BORROWED_MS } from './dubbing/fit-lines.ts';
 export { compareWords } from './heard/compare-words.ts';
 export {
   standingOut,

@@ -38,6 +38,7 @@ export {
 } from './timing/structure.ts';
 export { cuesFromWords } from './transcript/cues.ts';
 export { fixSpoken } from './transcript/fix.ts';
+export { type SpokenLine, spokenLines } from './transcript/lines.ts';
 export {
   groupParagraphs,
   type Paragraph,

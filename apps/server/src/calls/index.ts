@@ -11,6 +11,7 @@ import { detectCalls } from './detect.ts';
 import { developerCalls } from './developer.ts';
 import { documentBatchCalls } from './document-batches.ts';
 import { documentCalls } from './documents.ts';
+import { dubbingCalls } from './dubbing.ts';
 import { extensionSettingsCalls } from './extension-settings.ts';
 import { fileContentCalls } from './file-content.ts';
 import { glossaryCalls } from './glossaries.ts';
@@ -45,6 +46,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...glossaryCalls(deps),
     ...imageCalls(deps),
     ...transcriptionCalls(deps),
+    ...dubbingCalls(deps),
     ...transcriptShareCalls(deps),
     ...speechCalls(deps),
     ...speechShareCalls(deps),

@@ -3,57 +3,25 @@ import {
   LANGUAGES,
   LIMITS,
   mediaCredits,
-  minutePrice,
-  type SpokenLanguage,
   type TranscriptionResult,
 } from '@glossa/contract';
-import {
-  blobKeys,
-  canOpenRecordings,
-  fileNameOf,
-  foundUpload,
-  keptInput,
-  keptResult,
-  safeFileName,
-} from '@glossa/jobs';
+import { blobKeys, canOpenRecordings, keptInput, keptResult, safeFileName } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
-import { isUrl } from '../documents/resolve-source.ts';
-import { createDocumentSources } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { viewListed } from '../jobs/job-view.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
+import { createRecordings, fieldOf, recordingName } from '../recordings/recordings.ts';
 import type { CallDeps } from './deps.ts';
-import { needFfmpeg } from './need-ffmpeg.ts';
 
 const KINDS = ['transcription'] as const;
 const VIDEO_KINDS = ['subtitled-video'] as const;
 
-interface Recording {
-  key?: string | undefined;
-  url?: string | undefined;
-}
-
-/** The one field that names the recording. Errors: `validation_failed` for none or two. */
-function fieldOf({ key, url }: Recording): string {
-  const [field, more] = [key, url].filter((one) => one !== undefined);
-  if (field === undefined || more !== undefined)
-    throw new GlossaError('validation_failed', 'Give either a key or a URL.');
-  if (url !== undefined && !isUrl(url))
-    throw new GlossaError('validation_failed', 'This is no URL.');
-  return field;
-}
-
 /** Transcriptions, their exports, and videos with subtitles. */
-export function transcriptionCalls({
-  services,
-  rateLimits,
-  visitors,
-  reader,
-  startJob,
-  resumeJob,
-}: CallDeps): Pick<
+export function transcriptionCalls(
+  deps: CallDeps,
+): Pick<
   CallHandlers,
   | 'audioVttCreate'
   | 'audioVttHistory'
@@ -68,45 +36,13 @@ export function transcriptionCalls({
   | 'videoVttHistory'
   | 'videoVttStatus'
 > {
+  const { services, rateLimits, visitors, reader, startJob, resumeJob } = deps;
   const { blobs, limiter } = services.stores;
   const { transcribe } = services.engines;
   const reading = createReadingLimits(limiter, rateLimits.loopback);
-  // How long a visitor's recording is shows when it is opened: the job refuses a longer one.
-  const sources = createDocumentSources(services, visitors, {
-    kind: 'recording',
-    pages: async () => 1,
-  });
-  const videos = createDocumentSources(services, visitors, {
-    kind: 'subtitled-video',
-    pages: async () => 1,
-  });
-  const longest = (c: AppContext) =>
-    visitors.of(c.get('caller'))?.limitsFiles ? { maxMs: LIMITS.visitor.ms } : {};
-
-  /** Errors: `not_found` for what is not the caller's; `payload_too_large`. */
-  async function checkUpload(c: AppContext, field: string): Promise<void> {
-    if (isUrl(field)) return;
-    const { size } = foundUpload(await services.work.uploads.find(c.get('caller').owner, field));
-    const { bytes: maxBytes } = LIMITS.media;
-    if (size <= maxBytes) return;
-    throw new GlossaError('payload_too_large', `The recording is over ${maxBytes} bytes.`, {
-      details: { maxBytes, bytes: size },
-    });
-  }
-
-  const priceFor = (c: AppContext) => minutePrice(c.get('caller').account?.createdAt);
-
-  /** Refuses at once what no retry would cure. Errors: `unsupported_language_pair`, `engine_unavailable`. */
-  async function refuseUnheard(language: string): Promise<SpokenLanguage> {
-    needFfmpeg('opens recordings');
-    const [served] = await transcribe.languages([language]);
-    if (served !== undefined) return served;
-    const message =
-      language === 'auto'
-        ? 'No engine here finds out the language: say which it is.'
-        : `Nothing spoken in ${language} can be written down here.`;
-    throw new GlossaError('unsupported_language_pair', message, { details: { language } });
-  }
+  const recordings = createRecordings(deps, 'recording');
+  const videos = createRecordings(deps, 'subtitled-video');
+  const { checkUpload, longest, priceFor, refuseUnheard } = recordings;
 
   const create: CallHandlers['videoVttCreate'] = async (asked, c) => {
     const { language, diarize, words, maxCredits, userId } = asked;
@@ -114,14 +50,14 @@ export function transcriptionCalls({
     const field = fieldOf(asked);
     await checkUpload(c, field);
     await refuseUnheard(language);
-    const { source, taken } = await sources.take(c, field);
+    const { source, taken } = await recordings.take(c, field);
     const options = {
       ...{ language, diarize, words, perMinute: priceFor(c) },
       ...(maxCredits === undefined ? {} : { maxCredits }),
       ...longest(c),
     };
     const input = { recording: source, ...options };
-    const name = 'name' in source ? source.name : fileNameOf(new URL(source.url));
+    const name = recordingName(source);
     return startJob(c, { kind: 'transcription', input, name, from: language }, taken);
   };
   const status: CallHandlers['videoVttStatus'] = ({ jobId }, c) => reader.show(c, jobId, KINDS);
@@ -135,7 +71,7 @@ export function transcriptionCalls({
       const engine = await refuseUnheard(language);
       await reading.count(caller);
       await checkUpload(c, field);
-      const upload = await sources.uploadOf(c, field);
+      const upload = await recordings.uploadOf(c, field);
       const line = readingLine(caller);
       const { signal } = c.req.raw;
       const { durationMs, video } = await services.work.measureRecording(upload, line, signal);
@@ -161,7 +97,7 @@ export function transcriptionCalls({
       return resumeJob(c, row, async () => {
         const input = keptInput('transcription', row);
         if (input === undefined) throw new GlossaError('not_found', 'The recording is gone.');
-        return (await sources.takeAgain(c, input.recording)).taken;
+        return (await recordings.takeAgain(c, input.recording)).taken;
       });
     },
 
@@ -199,7 +135,7 @@ export function transcriptionCalls({
       }
       const options = { as, language, perMinute: priceFor(c), ...longest(c) };
       const input = { video: source, vttKey, ...options };
-      const name = 'name' in source ? source.name : fileNameOf(new URL(source.url));
+      const name = recordingName(source);
       try {
         const job = { id, kind: 'subtitled-video', input, name } as const;
         return await startJob(c, job, taken);

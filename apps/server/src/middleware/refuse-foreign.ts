@@ -7,3 +7,9 @@ export function refuseForeign(c: AppContext, userId: string | undefined): void {
   if (userId === undefined || userId === '' || userId === (account?.userId ?? owner)) return;
   throw new GlossaError('forbidden', 'The user id is not the caller’s.');
 }
+
+/** The same of an address of mail. */
+export function refuseForeignEmail(c: AppContext, email: string | undefined): void {
+  if (email === undefined || email === '' || email === c.get('caller').account?.email) return;
+  throw new GlossaError('forbidden', 'The address is not the caller’s.');
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   calls,
+  type DubbingResult,
   type JobView,
   SUBTITLE_WAYS,
   type SubtitledVideoResult,
@@ -155,6 +156,55 @@ describe.runIf(FULL_TIER && canSpeak && canMakeMedia)('a film, from its upload o
       } finally {
         await service.close();
       }
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is dubbed over a kill -9 in one stage after the other',
+    async () => {
+      await using folder = await dataFolder();
+      await using work = await temporaryFolder();
+      const seconds = 60;
+      const cues = Array.from({ length: seconds / 4 }, (_, index) => {
+        const start = new Date(index * 4_000).toISOString().slice(11, 23);
+        const end = new Date(index * 4_000 + 3_000).toISOString().slice(11, 23);
+        return `${start} --> ${end}\nThis is line ${index}.\n`;
+      });
+      const sources = [`testsrc=s=160x120:r=10:d=${seconds}`, `sine=f=300:d=${seconds}`];
+      const film = readFileSync(makeMedia(work.path, 'dubbed.mp4', sources));
+      const subtitles = Buffer.from(['WEBVTT\n', ...cues].join('\n'));
+      const env = { DATA_DIR: folder.path };
+      const stages = ['translating', 'speaking', 'mixing', 'drawing', 'writing'];
+      let jobId: string | undefined;
+      for (const stage of stages.slice(0, -1)) {
+        await using server = startServer(env);
+        const url = await server.url();
+        const client = clientOf(url);
+        jobId ??= (
+          await client.call(calls.videoTranslateCreate, {
+            key: await uploadInTwo(url, film, 'dubbed.mp4'),
+            subtitles: await uploadInTwo(url, subtitles, 'dubbed.vtt'),
+            ...{ from: 'en', to: 'es', burn: true },
+          })
+        ).jobId;
+        const reached = async () => {
+          const job = await client.call(calls.videoTranslateStatus, { jobId: jobId! });
+          return stages.indexOf(job.stage) >= stages.indexOf(stage) ? job : undefined;
+        };
+        expect(await until(reached, TIMEOUT_MS), stage).toMatchObject({ status: 'running' });
+        await server.end('SIGKILL');
+      }
+      await using last = startServer(env);
+      const url = await last.url();
+      const job = await ended<DubbingResult>(url, jobId!);
+      expect(job).toMatchObject({ status: 'succeeded', progress: 100 });
+      expect(job.result!.report.lines).toMatchObject({ total: cues.length, said: cues.length });
+      const path = join(work.path, 'made.mp4');
+      await writeFile(path, await download(url, job.result!.url!));
+      expect(streamKinds(path)).toEqual(['video', 'audio', 'audio']);
+      const { durationMs } = await probeMedia(path);
+      expect(Math.abs(durationMs - seconds * 1_000)).toBeLessThanOrEqual(100);
     },
     TIMEOUT_MS,
   );

@@ -46,6 +46,14 @@ export {
   docRetry,
   docStatus,
 } from './documents.ts';
+export {
+  audioTranslateCreate,
+  audioTranslateStatus,
+  videoTranslateCreate,
+  videoTranslateHistory,
+  videoTranslateReMerge,
+  videoTranslateStatus,
+} from './dubbing.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
 export { fileContent, fileContentResult } from './file-content.ts';
 export { upload } from './files.ts';

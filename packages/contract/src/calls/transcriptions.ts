@@ -6,7 +6,7 @@ import { flagSchema, pageFields, searchSchema } from './fields.ts';
 import { languageTagSchema } from './translate.ts';
 
 /** A recording, by the key of its upload or a public URL: one of the two. */
-const recordingFields = {
+export const recordingFields = {
   key: z.string().min(1).max(8_192).optional(),
   url: z.string().min(1).max(8_192).optional(),
 };

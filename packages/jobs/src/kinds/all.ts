@@ -4,6 +4,7 @@ import { chat } from './chat/kind.ts';
 import { clonedSpeech } from './cloned-speech/kind.ts';
 import type { Kind } from './define-kind.ts';
 import { document } from './document/kind.ts';
+import { dubbing } from './dubbing/kind.ts';
 import { fileContent } from './file-content/kind.ts';
 import { image } from './image/kind.ts';
 import { preview } from './preview/kind.ts';
@@ -19,6 +20,7 @@ export const KINDS = {
   chat,
   transcription,
   'subtitled-video': subtitledVideo,
+  dubbing,
   'text-to-speech': textToSpeech,
   'cloned-speech': clonedSpeech,
   'file-content': fileContent,

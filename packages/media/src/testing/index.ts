@@ -39,3 +39,31 @@ export function streamKinds(file: string): string[] {
   });
   return printed.match(/[a-z]+/g) ?? [];
 }
+
+/** What is heard of a file, as samples of one channel. */
+export function samplesOf(path: string, rate = 48_000): Int16Array {
+  const raw = execFileSync(
+    FFMPEG,
+    ['-v', 'error', '-i', path, '-map', '0:a:0', '-ac', '1', '-ar', `${rate}`, '-f', 's16le', '-'],
+    { maxBuffer: 2 ** 30 },
+  );
+  return new Int16Array(
+    raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length - (raw.length % 2)),
+  );
+}
+
+/** All that FFprobe knows of a file. */
+export function probed(path: string) {
+  const show = ['-show_streams', '-show_format', '-show_chapters', '-of', 'json'];
+  return JSON.parse(
+    execFileSync('/usr/bin/ffprobe', ['-v', 'error', ...show, path], { encoding: 'utf8' }),
+  );
+}
+
+/** A hash of the packets of a stream (`v:0`), whatever they stand in. */
+export const packetHash = (path: string, stream: string): string =>
+  execFileSync(
+    FFMPEG,
+    ['-v', 'error', '-i', path, '-map', `0:${stream}`, '-c', 'copy', '-f', 'hash', '-'],
+    { encoding: 'utf8' },
+  );

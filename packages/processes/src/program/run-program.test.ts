@@ -78,6 +78,29 @@ describe('a program that is run', () => {
     expect(stdout.toString()).toBe('done\n');
   });
 
+  it('is given what comes as fast as it reads, no more than it wants, and ends with an error of it', async () => {
+    let made = 0;
+    let closed = false;
+    async function* pieces(count: number) {
+      try {
+        for (; made < count; made += 1) yield new Uint8Array(100_000).fill(97);
+      } finally {
+        closed = true;
+      }
+    }
+    const { stdout } = await shell('wc -c', { input: pieces(40) });
+    expect(Number(stdout)).toBe(4_000_000);
+    [made, closed] = [0, false];
+    await shell('head -c 10 > /dev/null', { input: pieces(1e6) });
+    expect(made).toBeLessThan(100);
+    await expect.poll(() => closed).toBe(true);
+    async function* broken() {
+      yield new Uint8Array(10);
+      throw new Error('nothing comes');
+    }
+    await expect(shell('cat > /dev/null', { input: broken() })).rejects.toThrow('nothing comes');
+  });
+
   it('that is not installed is named', async () => {
     const error = await failure(run({ program: 'glossa-no-such-program' }));
     expect(error).toMatchObject({ reason: 'not_installed', code: 'engine_unavailable' });

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
 import { foreignAddress } from './addresses.ts';
 import { groupCpuMs, groupResidentMb } from './group-use.ts';
 import { ProgramError, type ProgramErrorFacts, type ProgramFailure } from './program-error.ts';
@@ -20,8 +21,8 @@ export interface RunOptions extends ProgramCommand {
   protocols?: readonly string[];
   /** Told of its standard output as it comes, where that is kept. */
   onOutput?: (chunk: Buffer) => void;
-  /** What it reads from its standard input. */
-  input?: string | Uint8Array;
+  /** What it reads from its standard input, at once or as fast as it reads; an error of what comes ends it with that error. */
+  input?: string | Uint8Array | AsyncIterable<Uint8Array>;
   signal?: AbortSignal | undefined;
 }
 
@@ -74,6 +75,7 @@ export async function runProgram(options: RunOptions): Promise<ProgramResult> {
 
   const chunks: Buffer[] = [];
   let size = 0;
+  let source: Readable | undefined;
   const collect = (outputBytes: number) =>
     running.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -87,7 +89,8 @@ export async function runProgram(options: RunOptions): Promise<ProgramResult> {
     if (input !== undefined) {
       // A program need not read what it is given.
       running.stdin.on('error', () => {});
-      running.stdin.end(input);
+      if (typeof input === 'string' || input instanceof Uint8Array) running.stdin.end(input);
+      else source = pour(input, running.stdin, stop);
     }
     const end = await Promise.race([running.ended, stopped]);
     const failure = failureOf(end, name, running.stderr);
@@ -97,7 +100,20 @@ export async function runProgram(options: RunOptions): Promise<ProgramResult> {
     clearTimeout(timer);
     clearInterval(watch);
     signal?.removeEventListener('abort', onAbort);
+    source?.destroy();
   }
+}
+
+/** Hands over what comes as fast as it is taken. */
+function pour(
+  input: AsyncIterable<Uint8Array>,
+  into: Writable,
+  fail: (error: unknown) => void,
+): Readable {
+  const source = Readable.from(input, { objectMode: false });
+  source.on('error', fail);
+  source.pipe(into);
+  return source;
 }
 
 function failureOf(end: ProgramEnd, name: string, stderr: string): ProgramError | undefined {

@@ -4,7 +4,7 @@ import type { SpokenCue } from './types.ts';
 
 const VOICE = /^<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/;
 
-/** What a file shows, with who speaks where WebVTT says it (`<v Name>`); what shows nothing is left out. */
+/** What a file shows, with who speaks where WebVTT (`<v Name>`) or ASS says it; what shows nothing is left out. */
 export function spokenCues(file: Subtitles): SpokenCue[] {
   return file.cues.flatMap((cue) => {
     const text = cueText(file, cue).trim();
@@ -15,6 +15,6 @@ export function spokenCues(file: Subtitles): SpokenCue[] {
   });
 }
 
-function speakerOf({ source }: Subtitles, { text }: Cue): string | undefined {
-  return VOICE.exec(source.slice(text.start, text.end))?.[1]?.trim();
+function speakerOf({ source }: Subtitles, { text, speaker }: Cue): string | undefined {
+  return speaker?.trim() || VOICE.exec(source.slice(text.start, text.end))?.[1]?.trim();
 }

@@ -51,6 +51,11 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   transcriptShared: () => ({ token: 'of-alice' }),
   subtitledVideoCreate: ({ running }) => ({ vtt: 'WEBVTT', jobId: running.transcription }),
   subtitledVideoStatus: ({ running }) => ({ jobId: running['subtitled-video'] }),
+  videoTranslateStatus: ({ running }) => ({ jobId: running.dubbing }),
+  audioTranslateStatus: ({ running }) => ({ jobId: running.dubbing }),
+  // Another's address is refused before anything else (`calls/dubbing.test.ts`).
+  videoTranslateHistory: () => ({ email: '' }),
+  videoTranslateReMerge: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   speechResult: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechSentences: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechShare: ({ running }) => ({ jobId: running['text-to-speech'] }),

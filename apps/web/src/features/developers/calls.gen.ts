@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Glossaries' | 'Images' | 'Jobs' | 'Operator' | 'Sign-in' | 'Speech' | 'System' | 'Team' | 'Text' | 'Transcription';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Dubbing' | 'Files' | 'Glossaries' | 'Images' | 'Jobs' | 'Operator' | 'Sign-in' | 'Speech' | 'System' | 'Team' | 'Text' | 'Transcription';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -17,6 +17,8 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"accountEvents","method":"GET","path":"/account/events","tag":"Account","summary":"Server-sent events: changes of balance, and the end of this session","fields":[],"codes":[]},
   {"id":"accountExport","method":"GET","path":"/api/user/export","tag":"Account","summary":"Everything kept about the account, as one JSON file","fields":[],"codes":[]},
   {"id":"addMonthlyUsage","method":"POST","path":"/api/user/add-monthly-usage","tag":"Credits","summary":"Spend subscription credits only. Honours `Idempotency-Key`","fields":["cnt"],"codes":["insufficient_credits","payload_too_large"]},
+  {"id":"audioTranslateCreate","method":"POST","path":"/audio-translate/create","tag":"Dubbing","summary":"Translate a sound file: spoken by voices over its own sound","fields":["key","url","from","to","subtitles","subtitlesLanguage","dub","voice","voices","burn","keepBackground","glossaryId","maxCredits","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"audioTranslateStatus","method":"POST","path":"/audio-translate/status","tag":"Dubbing","summary":"State and result of a translated sound file","fields":["jobId"],"codes":["payload_too_large"]},
   {"id":"audioVttCreate","method":"POST","path":"/get-audio-vtt/create","tag":"Transcription","summary":"Write down what is said in a sound file","fields":["key","url","language","diarize","words","maxCredits","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"audioVttHistory","method":"POST","path":"/get-audio-vtt/history","tag":"Transcription","summary":"The caller's own transcriptions of sound files, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"audioVttStatus","method":"POST","path":"/get-audio-vtt/status","tag":"Transcription","summary":"State and result of a transcription","fields":["jobId"],"codes":["payload_too_large"]},
@@ -141,6 +143,10 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"unionEmailSignup","method":"POST","path":"/{channel}/api/user/union-email-signup","tag":"Sign-in","summary":"Sign up; an activation mail follows","fields":["channel","email","password","username","invite_code"],"codes":["payload_too_large","rate_limited"]},
   {"id":"unionLogin","method":"POST","path":"/api/user/union-login","tag":"Sign-in","summary":"Sign in or up with a Google credential","fields":["token","google_uid","invite_code"],"codes":["payload_too_large","rate_limited"]},
   {"id":"upload","method":"POST","path":"/upload","tag":"Files","summary":"Upload a file, or have a public URL fetched","fields":["file","url","key"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"videoTranslateCreate","method":"POST","path":"/video-translate/create","tag":"Dubbing","summary":"Translate a video: spoken by voices over its own sound, with subtitles","fields":["key","url","from","to","subtitles","subtitlesLanguage","dub","voice","voices","burn","keepBackground","glossaryId","maxCredits","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"videoTranslateHistory","method":"POST","path":"/video-translate/history","tag":"Dubbing","summary":"The caller's own translated recordings, newest first","fields":["email","userId","cursor","limit","query"],"codes":["payload_too_large"]},
+  {"id":"videoTranslateReMerge","method":"POST","path":"/video-translate/reMerge","tag":"Dubbing","summary":"Make a translated recording again with other subtitles: only lines that changed are spoken anew","fields":["jobId","vtt","voices"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"videoTranslateStatus","method":"POST","path":"/video-translate/status","tag":"Dubbing","summary":"State and result of a translated video","fields":["jobId"],"codes":["payload_too_large"]},
   {"id":"videoVttCreate","method":"POST","path":"/get-video-vtt/create","tag":"Transcription","summary":"Write down what is said in a video","fields":["key","url","language","diarize","words","maxCredits","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"videoVttHistory","method":"POST","path":"/get-video-vtt/history","tag":"Transcription","summary":"The caller's own transcriptions of videos, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"videoVttStatus","method":"POST","path":"/get-video-vtt/status","tag":"Transcription","summary":"State and result of a transcription","fields":["jobId"],"codes":["payload_too_large"]},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeKind, linkTo } from '../../testing/describe-kind.ts';
+import { threeLetters } from '../../work/three-letters.ts';
 import { subtitledVideo } from './kind.ts';
-import { threeLetters } from './three-letters.ts';
 
 describeKind(subtitledVideo, {
   input: {

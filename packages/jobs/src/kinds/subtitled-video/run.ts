@@ -1,17 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GlossaError, LIMITS, mediaCredits } from '@glossa/contract';
+import { LIMITS, mediaCredits } from '@glossa/contract';
 import { addSubtitles, burnSubtitles, probeMedia } from '@glossa/media';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
 import { stemOf } from '../../work/file-name.ts';
 import { copyBlob, loadSource } from '../../work/load-source.ts';
+import { refuseLonger } from '../../work/recording-limits.ts';
 import { recordingPlace } from '../../work/recording-place.ts';
+import { threeLetters } from '../../work/three-letters.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { StoredSubtitledVideo, SubtitledVideoInput } from './input.ts';
-import { threeLetters } from './three-letters.ts';
 
 /** Percents of the time. */
 export const STAGES = { fetching: 0, drawing: 5, storing: 97 } as const;
@@ -41,8 +42,7 @@ export function runSubtitledVideo(
     const subtitles = join(folder, `subtitles.${form}`);
     await writeFile(subtitles, bytes);
     const facts = await probeMedia(video.path, { signal });
-    const { maxMs = LIMITS.media.ms } = input;
-    if (facts.durationMs > maxMs) throw tooLong(facts.durationMs, maxMs);
+    refuseLonger(facts.durationMs, input.maxMs);
     const credits = mediaCredits(facts.durationMs, input.perMinute);
     await job.reserve(credits);
 
@@ -72,11 +72,5 @@ export function runSubtitledVideo(
       credits,
       afterwards: () => services.work.keptSources.drop(video.blobKey),
     };
-  });
-}
-
-function tooLong(durationMs: number, maxMs: number): GlossaError {
-  return new GlossaError('limit_exceeded', `The video is over ${maxMs / 60_000} minutes.`, {
-    details: { maxMs, durationMs },
   });
 }

@@ -32,8 +32,14 @@ export interface Obtained extends Placed {
   sound?: Samples;
 }
 
+/** A sentence of an earlier job. */
+export type EarlierSentence = Pick<KeptSentence, 'durationMs' | 'words' | 'sound' | 'hearing'>;
+
 export interface SoundSources {
-  job: JobContext<SpeechInput>;
+  job: Pick<
+    JobContext<Pick<SpeechInput, 'base' | 'again'>>,
+    'jobId' | 'owner' | 'signal' | 'checkpoints' | 'input'
+  >;
   blobs: KindServices['stores']['blobs'];
   speak: SpeechVoices;
   /** Id of the voice. */
@@ -41,7 +47,7 @@ export interface SoundSources {
   /** ASCII, written into every file. */
   comment?: string | undefined;
   /** Sentences of an earlier job, by their keys. */
-  earlier: ReadonlyMap<string, KeptSentence>;
+  earlier: ReadonlyMap<string, EarlierSentence>;
 }
 
 /** The sounds of the sentences of a job: taken over, found again, or made, and kept before anybody is told of them. */

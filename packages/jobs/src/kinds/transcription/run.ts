@@ -1,18 +1,19 @@
 import { join } from 'node:path';
-import { GlossaError, LIMITS, mediaCredits } from '@glossa/contract';
+import { LIMITS, mediaCredits } from '@glossa/contract';
 import type { Sound, SpeakerTurn } from '@glossa/engines';
 import { openSound } from '@glossa/engines/node';
-import { firstSpeech, type TranscribedStretch } from '@glossa/engines/select';
+import type { TranscribedStretch } from '@glossa/engines/select';
 import { extractSound } from '@glossa/media';
-import { z } from 'zod';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { describeTranscript } from '../../transcripts/describe.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
 import { createTranscriptSoFar } from '../../transcripts/so-far.ts';
 import { pictureOf } from '../../transcripts/sound-picture.ts';
+import { type Heard, listenOnce, writeDown } from '../../transcripts/write-down.ts';
 import { stemOf } from '../../work/file-name.ts';
 import { loadSource } from '../../work/load-source.ts';
+import { refuseDearer } from '../../work/recording-limits.ts';
 import { recordingPlace } from '../../work/recording-place.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
@@ -29,28 +30,6 @@ export const STAGES = {
 } as const;
 
 type Job = JobContext<TranscriptionInput, keyof typeof STAGES>;
-
-const spanSchema = z.object({ startMs: z.number(), endMs: z.number() });
-const heardSchema = z.object({
-  durationMs: z.number(),
-  video: z.boolean(),
-  stretches: z.array(spanSchema.extend({ speech: z.array(spanSchema) })),
-});
-type Heard = z.output<typeof heardSchema>;
-
-const stretchSchema = z.object({
-  words: z.array(
-    spanSchema.extend({
-      text: z.string(),
-      confidence: z.number().optional(),
-      speaker: z.string().optional(),
-      joined: z.boolean().optional(),
-    }),
-  ),
-  language: z.string().nullable(),
-  engine: z.string(),
-  draft: z.boolean(),
-});
 
 /** Recording → fetch, take its sound out, find speech, write it down stretch by stretch with checkpoints, store. */
 export function runTranscription(
@@ -76,34 +55,21 @@ export function runTranscription(
     await job.reserve(price(sound.durationMs));
 
     await job.stage('listening', STAGES.listening);
-    let heard = await job.checkpoints.get('heard', heardSchema);
-    if (heard === undefined) {
-      const stretches = await transcribe.listen(sound, signal, owner);
-      heard = { durationMs: sound.durationMs, video: facts.video !== undefined, stretches };
-      await job.checkpoints.put('heard', heard);
-    }
-
-    const done: TranscribedStretch[] = [];
+    const heard = await listenOnce(job, sound, facts, transcribe);
     const { stretches, durationMs, video } = heard;
-    const opening = firstSpeech(stretches);
     const soFar = createTranscriptSoFar(stretches);
     await job.stage('transcribing', STAGES.transcribing);
-    for (const [index, { speech, ...stretch }] of stretches.entries()) {
-      const key = `stretch/${String(index).padStart(6, '0')}`;
-      const request = { sound, stretch, speech, opening, language: input.language, owner };
-      const known = await job.checkpoints.get(key, stretchSchema);
-      const next: TranscribedStretch =
-        (known as TranscribedStretch | undefined) ?? (await transcribe.transcribe(request, signal));
-      if (known === undefined) await job.checkpoints.put(key, next);
-      done.push(next);
-      soFar.add(next);
-      job.progress(between('transcribing', 'writing', stretch.endMs / durationMs));
-      // Who sees the words of a minute has had the minute.
-      const told = soFar.told();
-      const worth = told.report.words === 0 ? null : { credits: price(stretch.endMs) };
-      const { blobKey: mediaKey } = recording;
-      job.partial({ ...told, forms: {}, durationMs, video, mediaKey }, worth);
-    }
+    const done = await writeDown(job, { sound, stretches }, input.language, transcribe, {
+      onStretch({ endMs }, next) {
+        soFar.add(next);
+        job.progress(between('transcribing', 'writing', endMs / durationMs));
+        // Who sees the words of a minute has had the minute.
+        const told = soFar.told();
+        const worth = told.report.words === 0 ? null : { credits: price(endMs) };
+        const { blobKey: mediaKey } = recording;
+        job.partial({ ...told, forms: {}, durationMs, video, mediaKey }, worth);
+      },
+    });
 
     await job.stage('writing', STAGES.writing);
     const turns = input.diarize ? await transcribe.speakers(sound, signal, owner) : undefined;
@@ -160,18 +126,6 @@ async function drawSound(
   const info = { mime: 'application/json', name: 'sound.json', signal };
   await stores.blobs.put(key, new TextEncoder().encode(picture), info);
   return key;
-}
-
-/** A file may say that it is shorter than it is: nobody pays more than was shown. Errors: `limit_exceeded`. */
-function refuseDearer(credits: number, maxCredits: number | undefined): void {
-  if (maxCredits === undefined || credits <= maxCredits) return;
-  throw new GlossaError(
-    'limit_exceeded',
-    `The recording is longer than it says: ${credits} credits.`,
-    {
-      details: { credits, maxCredits },
-    },
-  );
 }
 
 /** Percents of a share of a stage. */

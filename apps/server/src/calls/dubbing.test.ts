@@ -1,0 +1,113 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, type DubbingResult, type JobView } from '@glossa/contract';
+import { watchJob } from '@glossa/core';
+import { canMakeMedia, makeMedia, streamKinds } from '@glossa/media/testing';
+import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { createPerson, type Person } from '../testing/people.ts';
+
+const NEVER = new AbortController().signal;
+const SRT =
+  '1\n00:00:01,000 --> 00:00:03,000\nGood morning.\n\n2\n00:00:04,000 --> 00:00:07,000\nIt is late.\n';
+
+let api: TestApi;
+let folder: TemporaryFolder;
+let person: Person;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  api = await startApi();
+  person = await createPerson(api, 'dubber@example.com');
+}, 120_000);
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await folder.remove();
+});
+
+const client = (ticket = person.ticket) => api.client(undefined, ticket);
+async function upload(path: string, name: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(await readFile(path))], name));
+  return (await client().form(calls.upload, form)).key;
+}
+const finished = async (jobId: string): Promise<JobView<DubbingResult>> =>
+  (await Array.fromAsync(watchJob<DubbingResult>(client(), jobId, NEVER))).at(-1)!;
+async function download(link: string): Promise<Buffer> {
+  const response = await api.request(link.replace('http://glossa.test', ''));
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+async function subtitles(): Promise<string> {
+  const path = join(folder.path, 'talk.srt');
+  await writeFile(path, SRT);
+  return upload(path, 'talk.srt');
+}
+
+describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
+  it('is translated, spoken, charged by its minutes, changed, and listed; nobody else sees it', async () => {
+    const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
+    const key = await upload(makeMedia(folder.path, 'talk.mp4', sources), 'talk.mp4');
+    const asked = { key, from: 'en', to: 'es', subtitles: await subtitles() };
+    const { jobId } = await client().call(calls.videoTranslateCreate, asked);
+    const job = await finished(jobId);
+    expect(job).toMatchObject({ kind: 'dubbing', status: 'succeeded', credits: { charged: 1 } });
+    const { url, vtt, sourceVtt, subtitles: forms, voices, report } = job.result!;
+    expect(report).toMatchObject({ cues: 2, lines: { total: 2, said: 2, tooLong: 0 } });
+    expect(sourceVtt).toContain('Good morning.');
+    expect(vtt).toContain('Gööd mörñîñg.');
+    expect(voices).toHaveLength(1);
+    await writeFile(join(folder.path, 'made.mp4'), await download(url!));
+    expect(streamKinds(join(folder.path, 'made.mp4'))).toEqual(['video', 'audio', 'audio']);
+    for (const form of ['srt', 'vtt', 'ass'] as const)
+      expect((await download(forms[form])).includes('Gööd'), form).toBe(true);
+
+    const changed = vtt.replace('Gööd mörñîñg', 'Buenos días');
+    const again = { jobId, vtt: changed };
+    const remade = await finished((await client().call(calls.videoTranslateReMerge, again)).jobId);
+    expect(remade).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
+    expect(remade.result).toMatchObject({ vtt: changed, sourceVtt });
+    const { items } = await client().call(calls.videoTranslateHistory, { email: person.email });
+    expect(items.map((item) => [item.jobId, item.name, item.from, item.to])).toEqual([
+      [remade.jobId, 'talk.mp4', 'en', 'es'],
+      [jobId, 'talk.mp4', 'en', 'es'],
+    ]);
+
+    const others = client((await createPerson(api, 'stranger@example.com')).ticket);
+    for (const tried of [
+      others.call(calls.videoTranslateStatus, { jobId }),
+      others.call(calls.videoTranslateReMerge, again),
+      others.call(calls.videoTranslateCreate, asked),
+    ])
+      await expect(tried).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      others.call(calls.videoTranslateHistory, { email: person.email }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  }, 300_000);
+
+  it('costs nothing where it cannot be read', async () => {
+    const path = join(folder.path, 'none.mp4');
+    await writeFile(path, 'no film at all\n'.repeat(50));
+    const asked = { key: await upload(path, 'none.mp4'), to: 'es', subtitles: await subtitles() };
+    const job = await finished((await client().call(calls.audioTranslateCreate, asked)).jobId);
+    expect(job).toMatchObject({ status: 'failed', credits: { charged: 0 } });
+    expect(job.error?.code).toMatch(/corrupt_file|unsupported_format/);
+    await expect(
+      client().call(calls.videoTranslateReMerge, { jobId: job.jobId, vtt: 'WEBVTT' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  }, 300_000);
+});
+
+it('is refused before anything is done where it is not named, heard or spoken', async () => {
+  const code = async (body: object) =>
+    (await api.post('/video-translate/create', { to: 'es', ...body }, person.ticket)).body.error
+      ?.code;
+  expect(await code({})).toBe('validation_failed');
+  expect(await code({ key: 'nobody’s' })).toBe('not_found');
+  const key = await subtitles();
+  expect(await code({ key, from: 'es' })).toBe('validation_failed');
+  expect(await code({ key, subtitles: 'nobody’s' })).toBe('not_found');
+  expect(await code({ key, subtitles: key, voice: 'nobody:at-all' })).toBe('not_found');
+  expect(await code({ key, subtitles: 'http://127.0.0.1/a.srt' })).toBe('url_not_allowed');
+  expect(await code({ key, from: 'sw' })).toBe('unsupported_language_pair');
+});

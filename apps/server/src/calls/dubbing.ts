@@ -1,0 +1,134 @@
+import { type DubbingResult, GlossaError, LIMITS } from '@glossa/contract';
+import { blobKeys, hasCues, keepGlossary, keptInput, keptResult } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
+import { resolveSource } from '../documents/resolve-source.ts';
+import type { AppContext } from '../http/env.ts';
+import type { CallHandlers } from '../http/handlers.ts';
+import { invalidField } from '../http/validation.ts';
+import { viewListed } from '../jobs/job-view.ts';
+import { refuseForeign, refuseForeignEmail } from '../middleware/refuse-foreign.ts';
+import { createRecordings, fieldOf, recordingName } from '../recordings/recordings.ts';
+import { languagePair } from '../text/languages.ts';
+import type { CallDeps } from './deps.ts';
+import { needFfmpeg } from './need-ffmpeg.ts';
+
+const KINDS = ['dubbing'] as const;
+
+/** Recordings that are translated, and spoken in the other language. */
+export function dubbingCalls(
+  deps: CallDeps,
+): Pick<
+  CallHandlers,
+  | 'audioTranslateCreate'
+  | 'audioTranslateStatus'
+  | 'videoTranslateCreate'
+  | 'videoTranslateHistory'
+  | 'videoTranslateReMerge'
+  | 'videoTranslateStatus'
+> {
+  const { services, reader, startJob, glossaryOf } = deps;
+  const { blobs } = services.stores;
+  const recordings = createRecordings(deps, 'dubbing');
+
+  /** Errors: `not_found` for a voice that there is none of; `unsupported_language_pair`. */
+  async function refuseUnspoken(voices: readonly string[], language: string): Promise<void> {
+    for (const voice of new Set(voices)) await services.engines.speak.choose(voice, language);
+  }
+
+  const create: CallHandlers['videoTranslateCreate'] = async (asked, c) => {
+    const { dub, voice, voices, burn, keepBackground, subtitlesLanguage, maxCredits } = asked;
+    refuseForeign(c, asked.userId);
+    needFfmpeg('opens recordings');
+    const field = fieldOf(asked);
+    const { from, to } = languagePair(asked.from, asked.to);
+    await recordings.checkUpload(c, field);
+    const subtitles = await subtitlesOf(c, asked.subtitles, subtitlesLanguage);
+    if (subtitles === undefined) await recordings.refuseUnheard(from);
+    if (dub) await refuseUnspoken([voice, ...voices.map((one) => one.voice)], to);
+    const glossary = await glossaryOf(c, asked.glossaryId, { from, to });
+    const { source, taken } = await recordings.take(c, field);
+    const id = newId();
+    const keep = async () => glossary && { glossaryKey: await keepGlossary(blobs, id, glossary) };
+    const input = {
+      ...{ recording: source, from, to, dub, voice, voices, burn, keepBackground },
+      ...(subtitles && { subtitles }),
+      ...{ perMinute: recordings.priceFor(c), ...recordings.longest(c) },
+      ...(maxCredits === undefined ? {} : { maxCredits }),
+    };
+    return start(c, { id, input, name: recordingName(source), from, to }, keep, taken);
+  };
+
+  /** Starts a job for which something is kept first. */
+  async function start(
+    c: AppContext,
+    { input, ...job }: Omit<Parameters<typeof startJob<'dubbing'>>[1], 'kind'> & { id: string },
+    keep: () => Promise<object | undefined>,
+    taken: Parameters<typeof startJob>[2],
+  ): Promise<{ jobId: string }> {
+    let kept: object | undefined;
+    try {
+      kept = await keep();
+    } catch (error) {
+      await taken?.giveBack();
+      throw error;
+    }
+    try {
+      const whole = { ...job, kind: 'dubbing', input: { ...input, ...kept } } as const;
+      return await startJob<'dubbing'>(c, whole, taken);
+    } catch (error) {
+      for await (const { key } of blobs.list(blobKeys.job(job.id))) await blobs.delete(key);
+      throw error;
+    }
+  }
+
+  /** Errors: `not_found` for what is not the caller's; `payload_too_large`, `url_not_allowed`. */
+  async function subtitlesOf(c: AppContext, field: string | undefined, language: string) {
+    if (field === undefined) return undefined;
+    await recordings.checkUpload(c, field, LIMITS.subtitles.bytes);
+    return { source: await resolveSource(services.work, c.get('caller').owner, field), language };
+  }
+
+  const status: CallHandlers['videoTranslateStatus'] = ({ jobId }, c) =>
+    reader.show(c, jobId, KINDS);
+
+  return {
+    videoTranslateCreate: create,
+    audioTranslateCreate: create,
+    videoTranslateStatus: status,
+    audioTranslateStatus: status,
+
+    videoTranslateHistory({ email, ...asked }, c) {
+      refuseForeignEmail(c, email);
+      return reader.history(c, KINDS, asked, viewListed<DubbingResult>);
+    },
+
+    async videoTranslateReMerge({ jobId, vtt, voices }, c) {
+      const row = await reader.own(c, jobId, KINDS);
+      const before = keptInput('dubbing', row);
+      const result = row.status === 'succeeded' ? keptResult('dubbing', row) : undefined;
+      if (before === undefined || result === undefined)
+        throw new GlossaError('not_found', 'The job has no result, or no more.');
+      if (!hasCues(vtt)) throw invalidField('vtt', 'required', 'There are no subtitles.');
+      needFfmpeg('opens recordings');
+      const { to, voice, dub, burn, keepBackground, from } = before;
+      if (dub) await refuseUnspoken([voice, ...voices.map((one) => one.voice)], to);
+      const name = row.name ?? 'recording';
+      const recording = { blobKey: result.mediaKey, name };
+      const { source, taken } = await recordings.takeAgain(c, recording);
+      const id = newId();
+      const vttKey = blobKeys.ofJob(id, 'changed.vtt');
+      const { language, spoken } = result;
+      const keep = async () => {
+        const info = { mime: 'text/vtt', name: 'changed.vtt' };
+        await blobs.put(vttKey, new TextEncoder().encode(vtt), info);
+        return undefined;
+      };
+      const input = {
+        ...{ recording: source, from, to, dub, voice, voices, burn, keepBackground },
+        base: { jobId, vttKey, language, ...(spoken && { spoken }) },
+        ...{ perMinute: recordings.priceFor(c), ...recordings.longest(c) },
+      };
+      return start(c, { id, input, name, from, to }, keep, taken);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { GlossaError, LIMITS, minutePrice, type SpokenLanguage } from '@glossa/contract';
+import { type FileSource, fileNameOf, foundUpload } from '@glossa/jobs';
+import type { CallDeps } from '../calls/deps.ts';
+import { needFfmpeg } from '../calls/need-ffmpeg.ts';
+import { isUrl } from '../documents/resolve-source.ts';
+import { createDocumentSources } from '../documents/sources.ts';
+import type { AppContext } from '../http/env.ts';
+
+interface Recording {
+  key?: string | undefined;
+  url?: string | undefined;
+}
+
+/** The one field that names the recording. Errors: `validation_failed` for none or two. */
+export function fieldOf({ key, url }: Recording): string {
+  const [field, more] = [key, url].filter((one) => one !== undefined);
+  if (field === undefined || more !== undefined)
+    throw new GlossaError('validation_failed', 'Give either a key or a URL.');
+  if (url !== undefined && !isUrl(url))
+    throw new GlossaError('validation_failed', 'This is no URL.');
+  return field;
+}
+
+/** What a recording is called in lists. */
+export const recordingName = (source: FileSource): string =>
+  'name' in source ? source.name : fileNameOf(new URL(source.url));
+
+/**
+ * What calls with recordings share.
+ * @param kind of a visitor's files, each of which is counted by itself
+ */
+export function createRecordings({ services, visitors }: CallDeps, kind: string) {
+  // How long a visitor's recording is shows when it is opened: the job refuses a longer one.
+  const sources = createDocumentSources(services, visitors, { kind, pages: async () => 1 });
+
+  /** Errors: `not_found` for what is not the caller's; `payload_too_large`. */
+  async function checkUpload(
+    c: AppContext,
+    field: string,
+    maxBytes: number = LIMITS.media.bytes,
+  ): Promise<void> {
+    if (isUrl(field)) return;
+    const { size } = foundUpload(await services.work.uploads.find(c.get('caller').owner, field));
+    if (size <= maxBytes) return;
+    throw new GlossaError('payload_too_large', `The file is over ${maxBytes} bytes.`, {
+      details: { maxBytes, bytes: size },
+    });
+  }
+
+  return {
+    ...sources,
+    checkUpload,
+    /** The longest that the caller may have worked on, where that is less than anybody may. */
+    longest: (c: AppContext) =>
+      visitors.of(c.get('caller'))?.limitsFiles ? { maxMs: LIMITS.visitor.ms } : {},
+    /** Credits of a started minute for the caller. */
+    priceFor: (c: AppContext) => minutePrice(c.get('caller').account?.createdAt),
+    /** Refuses at once what no retry would cure. Errors: `unsupported_language_pair`, `engine_unavailable`. */
+    async refuseUnheard(language: string): Promise<SpokenLanguage> {
+      needFfmpeg('opens recordings');
+      const [served] = await services.engines.transcribe.languages([language]);
+      if (served !== undefined) return served;
+      const message =
+        language === 'auto'
+          ? 'No engine here finds out the language: say which it is.'
+          : `Nothing spoken in ${language} can be written down here.`;
+      throw new GlossaError('unsupported_language_pair', message, { details: { language } });
+    },
+  };
+}

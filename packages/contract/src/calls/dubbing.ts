@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
+import { LIMITS } from '../limits.ts';
+import { reportSchema } from './documents.ts';
+import { flagSchema, pageFields, searchSchema } from './fields.ts';
+import { recordingFields, vttSchema } from './transcriptions.ts';
+import { languageTagSchema } from './translate.ts';
+
+/** Who says what a speaker of the subtitles says; the speaker is empty where these name none. */
+const voicesSchema = z
+  .array(z.object({ speaker: z.string().max(200), voice: z.string().min(1).max(200) }))
+  .max(100);
+
+const createSchema = z.object({
+  ...recordingFields,
+  /** What is spoken; `auto` finds out. */
+  from: languageTagSchema.default('auto'),
+  to: languageTagSchema,
+  /** Subtitles that say what is spoken, in any format, by the key of their upload or a public URL; else it is written down. */
+  subtitles: z.string().min(1).max(8_192).optional(),
+  /** What the subtitles are written in; those in the language `to` are taken as they are. */
+  subtitlesLanguage: languageTagSchema.default('auto'),
+  /** 1: the translation is spoken. */
+  dub: flagSchema.default(true),
+  /** Id from `GET /voices`; `default` is the first of the language. */
+  voice: z.string().min(1).max(200).default('default'),
+  /** Voices of speakers; others have one each, as long as there are any. */
+  voices: voicesSchema.default([]),
+  /** 1: subtitles are drawn into the pictures. */
+  burn: flagSchema.default(false),
+  /** 1: the original is heard under the voices; 0: these alone. */
+  keepBackground: flagSchema.default(true),
+  /** Of the caller or their team: the translation follows it as it is now. */
+  glossaryId: z.string().optional(),
+  /** The price that was seen: a recording that turns out to cost more is refused. */
+  maxCredits: z.number().int().nonnegative().optional(),
+  userId: z.string().optional(),
+});
+
+export const dubbingReportSchema = z.object({
+  /** Subtitles that there are. */
+  cues: z.number().int(),
+  /** Where the translation is spoken. */
+  lines: z
+    .object({
+      /** Lines, and those that are heard, quicker than they were said, or for whose end there was no time. */
+      total: z.number().int(),
+      said: z.number().int(),
+      quicker: z.number().int(),
+      tooLong: z.number().int(),
+      /** The first of those that were too long, with the milliseconds that are missing; some are not heard at all. */
+      first: z.array(
+        z.object({
+          startMs: z.number(),
+          text: z.string(),
+          missingMs: z.number().int(),
+          isHeard: z.boolean(),
+        }),
+      ),
+    })
+    .optional(),
+  /** Words in scripts that no voice here reads; the first of them. */
+  leftOut: z.array(z.string()),
+  /** Of the translation of the subtitles; absent where a translation was changed. */
+  translation: reportSchema.optional(),
+  /** Where it was written down: engines, and whether many words are wrong. */
+  transcribed: z.object({ engines: z.array(z.string()), draft: z.boolean() }).optional(),
+});
+export type DubbingReport = z.infer<typeof dubbingReportSchema>;
+
+const dubbingResultSchema = z.object({
+  /** The film, or the sound; absent where nothing but subtitles was asked for of a sound. */
+  url: z.string().optional(),
+  fileName: z.string().optional(),
+  /** Subtitles as WebVTT files: translated, and as it was spoken. */
+  vtt: z.string(),
+  sourceVtt: z.string(),
+  /** Links to the translated ones in other forms. */
+  subtitles: z.object({ srt: z.string(), vtt: z.string(), ass: z.string() }),
+  /** Catalogue tag of what it was translated from; `null` where nobody could tell. */
+  language: z.string().nullable(),
+  durationMs: z.number().int(),
+  /** True where there are pictures. */
+  video: z.boolean(),
+  /** Link to the recording, while it is kept. */
+  media: z.string(),
+  /** Who says what: empty where nothing was spoken. */
+  voices: z.array(z.object({ speaker: z.string(), voice: z.string() })),
+  report: dubbingReportSchema,
+});
+export type DubbingResult = z.infer<typeof dubbingResultSchema>;
+
+const shared = { host: 'ai', method: 'POST', tag: 'Dubbing' } as const;
+const reads = { who: 'visitor', scopes: ['media'] } as const;
+const works = { ...reads, limit: 'work', pays: true } as const;
+const statusOf = { policy: reads, request: z.object({ jobId: z.string() }) } as const;
+
+export const videoTranslateCreate = defineCall({
+  ...shared,
+  id: 'videoTranslateCreate',
+  path: '/video-translate/create',
+  summary: 'Translate a video: spoken by voices over its own sound, with subtitles',
+  policy: works,
+  request: createSchema,
+  response: createdJobSchema,
+});
+
+export const videoTranslateStatus = defineCall({
+  ...shared,
+  ...statusOf,
+  id: 'videoTranslateStatus',
+  path: '/video-translate/status',
+  summary: 'State and result of a translated video',
+  response: jobSchema(dubbingResultSchema),
+});
+
+export const videoTranslateReMerge = defineCall({
+  ...shared,
+  id: 'videoTranslateReMerge',
+  path: '/video-translate/reMerge',
+  summary:
+    'Make a translated recording again with other subtitles: only lines that changed are spoken anew',
+  policy: { ...works, maxBytes: LIMITS.transcript.bytes },
+  request: z.object({
+    /** One that is done. */
+    jobId: z.string(),
+    /** The translated subtitles, as they were changed. */
+    vtt: vttSchema.min(1),
+    /** Other voices of speakers. */
+    voices: voicesSchema.default([]),
+  }),
+  response: createdJobSchema,
+});
+
+export const videoTranslateHistory = defineCall({
+  ...shared,
+  id: 'videoTranslateHistory',
+  path: '/video-translate/history',
+  summary: "The caller's own translated recordings, newest first",
+  policy: reads,
+  request: z.object({
+    /** The caller's own. */
+    email: z.string().optional(),
+    userId: z.string().optional(),
+    ...pageFields,
+    /** Only recordings whose name contains it. */
+    query: searchSchema.optional(),
+  }),
+  response: z.object({
+    items: z.array(listedJobSchema(dubbingResultSchema)),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const audioTranslateCreate = defineCall({
+  ...shared,
+  id: 'audioTranslateCreate',
+  path: '/audio-translate/create',
+  summary: 'Translate a sound file: spoken by voices over its own sound',
+  policy: works,
+  request: createSchema,
+  response: createdJobSchema,
+});
+
+export const audioTranslateStatus = defineCall({
+  ...shared,
+  ...statusOf,
+  id: 'audioTranslateStatus',
+  path: '/audio-translate/status',
+  summary: 'State and result of a translated sound file',
+  response: jobSchema(dubbingResultSchema),
+});

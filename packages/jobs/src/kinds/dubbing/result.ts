@@ -1,0 +1,38 @@
+import { dubbingReportSchema } from '@glossa/contract';
+import { z } from 'zod';
+import type { ViewTools } from '../define-kind.ts';
+import { spokenSchema } from './input.ts';
+
+/** Forms in which the translated subtitles are kept, beside the text of the row. */
+export const SUBTITLE_FORMS = ['srt', 'vtt', 'ass'] as const;
+
+/** What a row keeps of a recording that was translated. */
+export const dubbingResultSchema = z.object({
+  /** Blob of the film or sound; absent where nothing but subtitles was asked for of a sound. */
+  fileKey: z.string().optional(),
+  fileName: z.string().optional(),
+  vtt: z.string(),
+  sourceVtt: z.string(),
+  forms: z.record(z.enum(SUBTITLE_FORMS), z.string()),
+  /** Catalogue tag of what it was translated from; `null` where nobody could tell. */
+  language: z.string().nullable(),
+  durationMs: z.number().int(),
+  video: z.boolean(),
+  /** Blob of the recording. */
+  mediaKey: z.string(),
+  spoken: spokenSchema.optional(),
+  report: dubbingReportSchema,
+});
+export type StoredDubbing = z.output<typeof dubbingResultSchema>;
+
+/** What clients see: links in the place of blobs. */
+export const viewDubbing = (
+  { fileKey, forms, mediaKey, spoken, ...rest }: StoredDubbing,
+  { link }: Pick<ViewTools, 'link'>,
+) => ({
+  ...rest,
+  ...(fileKey === undefined ? {} : { url: link(fileKey) }),
+  subtitles: { srt: link(forms.srt), vtt: link(forms.vtt), ass: link(forms.ass) },
+  media: link(mediaKey),
+  voices: spoken?.voices ?? [],
+});

@@ -1,0 +1,397 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ownerOfDevice } from '@glossa/db';
+import type { SpeakRequest } from '@glossa/engines';
+import { type MediaFacts, measureLoudness, probeMedia } from '@glossa/media';
+import { makeMedia, packetHash, probed, samplesOf } from '@glossa/media/testing';
+import { createFolderBlobStore } from '@glossa/platform';
+import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseServicesConfig } from '../../config.ts';
+import { silentLogger } from '../../logger.ts';
+import type { JobOutcome } from '../../runtime/job-definition.ts';
+import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
+import { canMakeTalk, makeTalk, type Talk } from '../../testing/talk.ts';
+import { createTranslationServices } from '../../translation-services.ts';
+import { readBlob } from '../../work/load-source.ts';
+import type { KindServices } from '../define-kind.ts';
+import type { DubbingInput } from './input.ts';
+import { LINES } from './lines-file.ts';
+import type { StoredDubbing } from './result.ts';
+import { runDubbing } from './run.ts';
+import type { DubbingJob } from './stages.ts';
+
+const RATE = 48_000;
+const config = parseServicesConfig({ GLOSSA_NULL_ENGINE: '1', TRANSLATE_ENGINES: 'apertium' });
+const real = createTranslationServices(config);
+let folder: TemporaryFolder;
+let blobs: Awaited<ReturnType<typeof createFolderBlobStore>>;
+let talk: Talk;
+let transcribe: unknown;
+let whole: JobOutcome<StoredDubbing>;
+const reservedOfWhole: number[] = [];
+let facts: MediaFacts;
+let original: Int16Array;
+const stored: string[] = [];
+const said: SpeakRequest[] = [];
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const store = await createFolderBlobStore(join(folder.path, 'blobs'));
+  blobs = {
+    ...store,
+    put: (key, ...rest) => {
+      stored.push(key);
+      return store.put(key, ...rest);
+    },
+  };
+  if (!canMakeTalk) return;
+  talk = makeTalk(folder.path, byTier({ short: 20, full: 180 }));
+  facts = await probeMedia(talk.path);
+  original = samplesOf(talk.path);
+  const put = async (key: string, bytes: Uint8Array) =>
+    blobs.put(key, bytes, { mime: 'application/octet-stream', name: key });
+  await put('uploads/talk', new Uint8Array(await readFile(talk.path)));
+  await put('uploads/vtt', new TextEncoder().encode(talk.vtt));
+  whole = await run('whole', {}, { reserved: reservedOfWhole });
+}, 600_000);
+afterAll(async () => {
+  await real.close();
+  await folder.remove();
+});
+
+const services = (): KindServices =>
+  ({
+    stores: {
+      blobs,
+      memoryOf: () => ({
+        lookup: async (keys: unknown[]) => keys.map(() => undefined),
+        store: async () => {},
+      }),
+    },
+    engines: {
+      ...real.engines,
+      transcribe,
+      speak: {
+        ...real.engines.speak,
+        speak(request: SpeakRequest, signal: AbortSignal) {
+          said.push(request);
+          return real.engines.speak.speak(request, signal);
+        },
+      },
+    },
+    work: {
+      ...real.work,
+      transcriptFiles: {},
+      keptSources: { file: async () => undefined, drop: async () => {} },
+    },
+  }) as unknown as KindServices;
+
+const INPUT: DubbingInput = {
+  recording: { blobKey: 'uploads/talk', name: 'talk.mp4' },
+  ...{ from: 'en', to: 'es', dub: true, voice: 'default', voices: [], burn: false },
+  subtitles: { source: { blobKey: 'uploads/vtt', name: 'talk.vtt' }, language: 'en' },
+  ...{ keepBackground: true, perMinute: 4 },
+};
+
+interface Run {
+  checkpoints?: DubbingJob['checkpoints'];
+  reserved?: number[];
+  onStage?(stage: string): void;
+}
+
+function run(
+  jobId: string,
+  input: Partial<DubbingInput> = {},
+  { checkpoints = memoryCheckpoints(), reserved = [], onStage }: Run = {},
+): Promise<JobOutcome<StoredDubbing>> {
+  const job: DubbingJob = {
+    ...{ jobId, owner: ownerOfDevice('test'), signal: new AbortController().signal },
+    input: { ...INPUT, ...input },
+    stage: async (name) => onStage?.(name),
+    progress: () => {},
+    partial: () => {
+      throw new Error('Nothing is shown before it is done.');
+    },
+    checkpoints,
+    reserve: async (credits) => void reserved.push(credits),
+    ...{ holdText: async () => {}, log: silentLogger },
+  };
+  return runDubbing(job, services());
+}
+
+/** A blob as a file. */
+async function fileOf(key: string): Promise<string> {
+  const path = join(folder.path, key.replaceAll('/', '-'));
+  await writeFile(path, await readBlob(blobs, key));
+  return path;
+}
+const mixOf = async (jobId: string) => samplesOf(await fileOf(`jobs/${jobId}/mix.flac`));
+const at = (ms: number) => Math.round((ms * RATE) / 1_000);
+const linesOf = ({ spoken }: StoredDubbing) => LINES.read(blobs, spoken!.linesKey);
+
+function correlation(one: Int16Array, other: Int16Array): number {
+  let [both, first, second] = [0, 0, 0];
+  for (const [index, sample] of one.entries()) {
+    both += sample * other[index]!;
+    first += sample ** 2;
+    second += other[index]! ** 2;
+  }
+  return both / Math.sqrt(first * second);
+}
+
+describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles', () => {
+  it('is translated and spoken: in time, as long and as loud, with its music and all of its film', async () => {
+    const { result, ...outcome } = whole;
+    const minutes = Math.ceil(facts.durationMs / 60_000);
+    expect(reservedOfWhole).toEqual([4 * minutes]);
+    expect(outcome).toMatchObject({ credits: 4 * minutes });
+    expect(result).toMatchObject({ fileName: 'talk.es.mp4', language: 'en', video: true });
+    expect(result.report).toMatchObject({
+      cues: talk.cues.length,
+      lines: { total: talk.cues.length, said: talk.cues.length, tooLong: 0 },
+      translation: { segments: talk.cues.length },
+    });
+    expect(result.sourceVtt).toBe(talk.vtt);
+    expect(result.vtt).toContain('<v Ann>Gööd mörñîñg tö åll öf ýöû.');
+    const voices = result.spoken!.voices;
+    expect(voices.map(({ speaker }) => speaker)).toEqual(['Ann', 'Bob']);
+    expect(voices[0]!.voice).not.toBe(voices[1]!.voice);
+
+    const film = await fileOf(result.fileKey!);
+    const { streams, format } = probed(film);
+    expect(streams.map((one: { codec_type: string }) => one.codec_type)).toEqual([
+      ...['video', 'audio', 'audio'],
+    ]);
+    expect(streams[1].tags.language).toBe('spa');
+    expect(packetHash(film, 'v:0')).toBe(packetHash(talk.path, 'v:0'));
+    expect(packetHash(film, 'a:1')).toBe(packetHash(talk.path, 'a:0'));
+    expect(Math.abs(format.duration * 1_000 - facts.durationMs)).toBeLessThanOrEqual(40);
+
+    const mix = await mixOf('whole');
+    expect(mix).toHaveLength(at(facts.durationMs));
+    const lines = await linesOf(result);
+    const ends = lines.map(({ startMs, lengthMs }) => startMs + lengthMs);
+    const quiet = ends.map(
+      (end, index) => [end + 400, (lines[index + 1]?.startMs ?? facts.durationMs) - 200] as const,
+    );
+    for (const [from, to] of quiet)
+      expect(
+        correlation(mix.subarray(at(from), at(to)), original.subarray(at(from), at(to))),
+      ).toBeGreaterThan(0.95);
+    const loudness = await measureLoudness({ path: talk.path, facts });
+    const made = await measureLoudness({ path: film, facts: await probeMedia(film) });
+    expect(Math.abs(made! - loudness!)).toBeLessThanOrEqual(1);
+  }, 600_000);
+
+  it('is spoken alone where nothing of the original is wanted: each line at its time, without clicks', async () => {
+    const { result } = await run('alone', { keepBackground: false });
+    const mix = await mixOf('alone');
+    const lines = await linesOf(result);
+    const drifts = talk.cues.map(({ start }, index) => {
+      const slot = mix.subarray(at(start) - at(500), at(start) + at(2_500));
+      const heard = slot.findIndex((sample) => Math.abs(sample) > 300);
+      expect(heard, `line ${index}`).toBeGreaterThan(0);
+      return (heard * 1_000) / RATE - 500;
+    });
+    expect(Math.max(...drifts.map(Math.abs))).toBeLessThanOrEqual(100);
+    // Silence is silence up to the first sample of a line, and from its last one on.
+    for (const { startMs, lengthMs } of lines) {
+      const [from, to] = [at(startMs), at(startMs + lengthMs)];
+      expect(mix.subarray(from - at(200), from - 2).every((sample) => sample === 0)).toBe(true);
+      for (const edge of [from, to - 3])
+        expect(Math.max(...mix.subarray(edge, edge + 3).map(Math.abs))).toBeLessThan(200);
+    }
+  }, 600_000);
+
+  it('goes on after a crash wherever that was, and makes nothing anew', async () => {
+    const checkpoints = memoryCheckpoints();
+    const stages = ['translating', 'speaking', 'mixing', 'writing', 'storing'];
+    stored.length = 0;
+    said.length = 0;
+    for (const dies of stages) {
+      const onStage = (stage: string) => {
+        if (stage === dies) throw new Error(`dies at ${dies}`);
+      };
+      await expect(run('again', {}, { checkpoints, onStage })).rejects.toThrow(dies);
+    }
+    const { result } = await run('again', {}, { checkpoints });
+    const own = (name: string) => stored.filter((key) => key === `jobs/again/${name}`);
+    for (const name of ['source.vtt', 'target.vtt', 'mix.flac', 'film.mp4'])
+      expect(own(name), name).toHaveLength(1);
+    const sentences = stored.filter((key) => key.startsWith('jobs/again/sentences/'));
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(said).toHaveLength(sentences.length);
+    expect(result.report.lines).toMatchObject({ said: talk.cues.length });
+    expect(await mixOf('again')).toEqual(await mixOf('whole'));
+  }, 600_000);
+
+  it('is made again where one line was changed: nothing else is said, priced, or sounds otherwise', async () => {
+    const { result } = whole;
+    const changed = result.vtt.replace(/Îţ|Ît/, 'Ahora');
+    expect(changed).not.toBe(result.vtt);
+    await blobs.put('jobs/changed/changed.vtt', new TextEncoder().encode(changed), {
+      mime: 'text/vtt',
+      name: 'v',
+    });
+    said.length = 0;
+    const reserved: number[] = [];
+    const base = {
+      jobId: 'whole',
+      vttKey: 'jobs/changed/changed.vtt',
+      language: 'en',
+      spoken: result.spoken!,
+    };
+    const remade = await run('changed', { subtitles: undefined, base }, { reserved });
+    expect(said.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ahora/i)]);
+    expect(reserved).toEqual([4]);
+    expect(remade).toMatchObject({ credits: 4 });
+    expect(remade.result.vtt).toBe(changed);
+    expect(remade.result.sourceVtt).toBe(talk.vtt);
+    const [before, after] = [await mixOf('whole'), await mixOf('changed')];
+    const differs = [...before.keys()].filter((index) => before[index] !== after[index]);
+    const number = talk.cues.findIndex(({ text }) => text.startsWith('It'));
+    const { start } = talk.cues[number]!;
+    const next = talk.cues[number + 1]!.start;
+    expect(differs.length).toBeGreaterThan(RATE / 10);
+    expect(differs[0]!).toBeGreaterThan(at(start - 200));
+    expect(differs.at(-1)!).toBeLessThan(at(next - 100));
+
+    // Another voice for one of them says all of theirs.
+    const [ann, bob] = result.spoken!.voices;
+    said.length = 0;
+    const others = { subtitles: undefined, voices: [{ speaker: 'Bob', voice: ann!.voice }] };
+    const again = { ...base, jobId: 'changed', spoken: remade.result.spoken! };
+    const { result: revoiced } = await run('revoiced', { ...others, base: again });
+    expect(revoiced.spoken!.voices).toEqual([ann, { ...bob, voice: ann!.voice }]);
+    const ofBob = talk.cues.filter(({ speaker }) => speaker === 'Bob').map(({ text }) => text);
+    expect(said).toHaveLength(new Set(ofBob).size);
+  }, 600_000);
+
+  it('is written down where it has no subtitles', async () => {
+    transcribe = {
+      async listen({ durationMs }: { durationMs: number }) {
+        return [{ startMs: 0, endMs: durationMs, speech: [{ startMs: 0, endMs: durationMs }] }];
+      },
+      async transcribe() {
+        const words = talk.cues.flatMap(({ start, text }) =>
+          text.split(' ').map((word, index) => {
+            const startMs = start + index * 250;
+            return { text: word, startMs, endMs: startMs + 240 };
+          }),
+        );
+        return { words, language: 'en', engine: 'ear', draft: true };
+      },
+      speakers: async () => undefined,
+    };
+    const { result } = await run('heard', { subtitles: undefined });
+    expect(result.report).toMatchObject({
+      transcribed: { engines: ['ear'], draft: true },
+      lines: { said: talk.cues.length },
+    });
+    expect(result.vtt).toContain('Gööd mörñîñg');
+    const starts = (await linesOf(result)).map(({ startMs }) => startMs);
+    for (const [index, { start }] of talk.cues.entries())
+      expect(Math.abs(starts[index]! - start)).toBeLessThanOrEqual(100);
+  }, 600_000);
+
+  it('has its subtitles in the pictures where that is wanted, and is a sound where it was one', async () => {
+    const drawn = await run('drawn', { burn: true });
+    const film = await fileOf(drawn.result.fileKey!);
+    expect(packetHash(film, 'v:0')).not.toBe(packetHash(talk.path, 'v:0'));
+    const { format } = probed(film);
+    expect(Math.abs(format.duration * 1_000 - facts.durationMs)).toBeLessThanOrEqual(40);
+    expect(probed(film).streams).toHaveLength(3);
+    await drawn.afterwards!({});
+    expect(await blobs.head('jobs/drawn/drawn.mp4')).toBeUndefined();
+
+    const mp3 = makeMedia(folder.path, 'talk.mp3', [], ['-i', talk.path, '-vn', '-t', '20']);
+    const info = { mime: 'audio/mpeg', name: 'talk.mp3' };
+    await blobs.put('uploads/mp3', new Uint8Array(await readFile(mp3)), info);
+    const recording = { blobKey: 'uploads/mp3', name: 'talk.mp3' };
+    const { result } = await run('sound', { recording });
+    expect(result).toMatchObject({ fileName: 'talk.es.mp3', video: false });
+    expect(probed(await fileOf(result.fileKey!)).streams).toMatchObject([{ codec_name: 'mp3' }]);
+    const silent = await run('text', { recording, dub: false });
+    expect(silent.result.fileKey).toBeUndefined();
+    expect(silent.result.vtt).toContain('Gööd');
+  }, 600_000);
+
+  it('is taken as it is where its subtitles are translated, and gets a sound where it has none', async () => {
+    const path = makeMedia(folder.path, 'mute.mkv', ['testsrc=s=64x48:r=25:d=20']);
+    const info = { mime: 'video/x-matroska', name: 'mute.mkv' };
+    await blobs.put('uploads/mute', new Uint8Array(await readFile(path)), info);
+    const { result } = await run('mute', {
+      recording: { blobKey: 'uploads/mute', name: 'mute.mkv' },
+      subtitles: { source: { blobKey: 'uploads/vtt', name: 'a' }, language: 'es' },
+    });
+    expect(result.vtt).toBe(talk.vtt);
+    expect(result.report.translation?.remarks).toContain('already_in_target_language');
+    const { streams, format } = probed(await fileOf(result.fileKey!));
+    expect(streams).toMatchObject([{ codec_type: 'video' }, { codec_type: 'audio' }]);
+    expect(Math.abs(format.duration - 20)).toBeLessThanOrEqual(0.04);
+  }, 600_000);
+
+  it('costs nothing where nobody speaks', async () => {
+    transcribe = {
+      ...{ listen: async () => [], speakers: async () => undefined },
+      transcribe: async () => expect.unreachable(),
+    };
+    const { result, ...outcome } = await run('nobody', { subtitles: undefined });
+    expect(outcome).toMatchObject({ credits: 0 });
+    expect(result.report).toMatchObject({ cues: 0, lines: { total: 0 } });
+  }, 600_000);
+
+  it('is refused before anything is done where it is dearer or longer than it may be, or its subtitles are none', async () => {
+    const reserved: number[] = [];
+    await expect(run('a', { maxCredits: 3 }, { reserved })).rejects.toMatchObject({
+      code: 'limit_exceeded',
+    });
+    await expect(run('b', { maxMs: 1_000 }, { reserved })).rejects.toMatchObject({
+      code: 'limit_exceeded',
+    });
+    expect(reserved).toEqual([]);
+    const subtitles = { source: { blobKey: 'uploads/talk', name: 'a.srt' }, language: 'auto' };
+    await expect(run('c', { subtitles })).rejects.toMatchObject({ code: 'unsupported_format' });
+    const book = 'WEBVTT\n\n00:00.000 --> 00:00.001\n'.padEnd(20_000, 'word ');
+    const info = { mime: 'text/vtt', name: 'book.vtt' };
+    await blobs.put('uploads/book', new TextEncoder().encode(book), info);
+    const wordy = { source: { blobKey: 'uploads/book', name: 'book.vtt' }, language: 'en' };
+    await expect(run('d', { subtitles: wordy })).rejects.toMatchObject({ code: 'limit_exceeded' });
+    const { spoken } = whole.result;
+    const base = { jobId: 'whole', vttKey: 'uploads/book', language: 'en', spoken: spoken! };
+    await expect(run('e', { base })).rejects.toMatchObject({ code: 'limit_exceeded' });
+  });
+});
+
+describe.runIf(FULL_TIER && canMakeTalk)('a talk of an hour', () => {
+  it('stays an hour, with each line at its time', async () => {
+    await using own = await temporaryFolder();
+    const hour = makeTalk(own.path, 3_600);
+    const put = async (key: string, bytes: Uint8Array) =>
+      blobs.put(key, bytes, { mime: 'application/octet-stream', name: key });
+    await put('uploads/hour', new Uint8Array(await readFile(hour.path)));
+    await put('uploads/hour-vtt', new TextEncoder().encode(hour.vtt));
+    said.length = 0;
+    const { result, ...outcome } = await run('hour', {
+      recording: { blobKey: 'uploads/hour', name: 'hour.mp4' },
+      subtitles: { source: { blobKey: 'uploads/hour-vtt', name: 'hour.vtt' }, language: 'en' },
+      keepBackground: false,
+    });
+    expect(outcome).toMatchObject({ credits: 240 });
+    // What is said again and again is said once.
+    expect(said.length).toBeLessThan(20);
+    const film = await fileOf(result.fileKey!);
+    expect(Math.abs(probed(film).format.duration - 3_600)).toBeLessThanOrEqual(0.04);
+    expect(result.report.lines).toMatchObject({ said: hour.cues.length, tooLong: 0 });
+    const rate = 8_000;
+    const mix = samplesOf(await fileOf('jobs/hour/mix.flac'), rate);
+    expect(mix).toHaveLength(3_600 * rate);
+    const drifts = hour.cues.map(({ start }) => {
+      const slot = mix.subarray((start - 500) * (rate / 1_000), (start + 2_500) * (rate / 1_000));
+      return slot.findIndex((sample) => Math.abs(sample) > 300) / (rate / 1_000) - 500;
+    });
+    expect(Math.max(...drifts.map(Math.abs))).toBeLessThanOrEqual(100);
+  }, 3_600_000);
+});

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GlossaError, LIMITS, mediaCredits, type TranslationReport } from '@glossa/contract';
+import { openSound } from '@glossa/engines/node';
+import { extractSound, type MediaFacts, probeMedia } from '@glossa/media';
+import { deferMemory } from '../../credits/deferred-memory.ts';
+import type { JobOutcome } from '../../runtime/job-definition.ts';
+import { blobKeys } from '../../service/blob-keys.ts';
+import { readCues } from '../../transcripts/read-cues.ts';
+import { type LoadedSource, loadSource } from '../../work/load-source.ts';
+import { refuseDearer, refuseLonger } from '../../work/recording-limits.ts';
+import { recordingPlace } from '../../work/recording-place.ts';
+import { withWorkFolder } from '../../work/work-folder.ts';
+import type { KindServices } from '../define-kind.ts';
+import { changedText } from './changed-text.ts';
+import { dubLines } from './dub-lines.ts';
+import { changedMs, earlierSentences } from './earlier.ts';
+import { refuseWordy } from './refuse-wordy.ts';
+import { reportOf } from './report.ts';
+import type { StoredDubbing } from './result.ts';
+import { sourceText } from './source-text.ts';
+import { createLineSounds, planLines } from './spoken-lines.ts';
+import { type DubbingJob, STAGES } from './stages.ts';
+import { targetText } from './target-text.ts';
+import { DRAWN, writeFilm, writeForms } from './write-film.ts';
+
+/**
+ * Recording → what is said in it → translated → said by voices, line by line → mixed with the original → film. What each stage
+ * comes to is kept: a run after a crash makes nothing anew.
+ */
+export function runDubbing(
+  job: DubbingJob,
+  services: KindServices,
+): Promise<JobOutcome<StoredDubbing>> {
+  return withWorkFolder(async (folder) => {
+    const { input, jobId } = job;
+    const { blobs } = services.stores;
+    await job.stage('fetching', STAGES.fetching);
+    using loaded = await loadSource(input.recording, recordingPlace(folder, jobId), job, services);
+    await job.stage('extracting', STAGES.extracting);
+    const facts = await factsOf(folder, job, loaded);
+    const recording = { path: loaded.path, name: loaded.name, facts };
+    const whole = mediaCredits(facts.durationMs, input.perMinute);
+    refuseDearer(whole, input.maxCredits);
+    if (input.base === undefined) await job.reserve(whole);
+
+    const memory = deferMemory(services.stores.memoryOf(job.owner), job.checkpoints);
+    const text = await textsOf(folder, job, services, recording, memory);
+    const target = await readFile(text.targetPath, 'utf8');
+    const cues = readCues(target);
+    const base = input.base?.spoken;
+    const settled = [...(base?.voices ?? []), ...input.voices];
+    const plan = input.dub ? await planLines(services.engines, cues, input, settled) : undefined;
+    const voices = plan?.voices ?? [];
+    let credits = cues.length === 0 ? 0 : whole;
+    if (text.before !== undefined) {
+      refuseWordy(cues, facts.durationMs);
+      // Whoever changes nothing still has a film made.
+      const before = { vtt: text.before, voices: base?.voices ?? [] };
+      const changed = Math.max(1, changedMs(before, { vtt: target, voices }));
+      credits = Math.min(whole, mediaCredits(changed, input.perMinute));
+      await job.reserve(credits);
+    }
+    const { forms, paths } = await writeForms(folder, job, services, text.targetPath, loaded.name);
+    const earlier = await earlierSentences(blobs, { spoken: base });
+    const dubbed =
+      plan &&
+      (await dubLines(job, services, {
+        ...{ folder, recording, plan, gains: base?.gains },
+        obtain: createLineSounds(job, services, earlier),
+      }));
+    const film = await writeFilm(job, services, {
+      ...{ folder, recording, subtitles: paths, sound: dubbed },
+    });
+    const spoken = dubbed && { linesKey: dubbed.linesKey, gains: dubbed.gains, voices };
+    return {
+      result: {
+        ...film,
+        ...{ vtt: target, sourceVtt: await readFile(text.sourcePath, 'utf8'), forms },
+        ...{ language: text.language, durationMs: facts.durationMs },
+        ...{ video: facts.video !== undefined, mediaKey: loaded.blobKey },
+        ...(spoken && { spoken }),
+        report: reportOf(cues.length, dubbed?.lines, plan?.leftOut ?? [], text),
+      },
+      credits,
+      afterwards: async ({ paidBy }) => {
+        await memory.commit(services.stores.memoryOf(job.owner, paidBy));
+        await blobs.delete(blobKeys.ofJob(jobId, DRAWN));
+        await services.work.keptSources.drop(loaded.blobKey);
+      },
+    };
+  });
+}
+
+/** What is in a recording, of which the length is known then. Errors: those of `probeMedia`; `no_sound`, `limit_exceeded`. */
+async function factsOf(
+  folder: string,
+  { input, signal }: DubbingJob,
+  { path }: Pick<LoadedSource, 'path'>,
+): Promise<MediaFacts> {
+  const facts = await probeMedia(path, { signal });
+  if (!facts.hasSound && facts.video === undefined)
+    throw new GlossaError('no_sound', 'There is nothing to hear in the file.');
+  let { durationMs } = facts;
+  if (durationMs === 0) {
+    // What a browser records says no length.
+    const wav = join(folder, 'length.wav');
+    await extractSound(path, wav, { maxMs: LIMITS.media.ms, signal });
+    durationMs = (await openSound(wav)).durationMs;
+  }
+  refuseLonger(durationMs, input.maxMs);
+  return { ...facts, durationMs };
+}
+
+/** The texts of a job, as files. */
+interface Texts {
+  sourcePath: string;
+  targetPath: string;
+  language: string | null;
+  /** The translation before it was changed, where another job's is. */
+  before?: string;
+  translation?: TranslationReport;
+  transcribed?: { engines: string[]; draft: boolean } | undefined;
+}
+
+async function textsOf(
+  folder: string,
+  job: DubbingJob,
+  services: KindServices,
+  recording: { path: string; facts: MediaFacts },
+  memory: ReturnType<typeof deferMemory>,
+): Promise<Texts> {
+  const { base } = job.input;
+  if (base !== undefined)
+    return { ...(await changedText(folder, job, services, base)), language: base.language };
+  const source = await sourceText(folder, job, services, recording);
+  await job.stage('translating', STAGES.translating);
+  const target = await targetText(folder, job, services, source, memory);
+  return {
+    ...{ sourcePath: source.path, targetPath: target.path, language: target.language },
+    ...{ translation: target.report, transcribed: source.transcribed },
+  };
+}
