@@ -85,6 +85,8 @@ export class PageTranslation {
   readonly #outcomes = new Outcomes();
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
+  /** What was read of the page for units whose answers are on their way; void once the page is another. */
+  #prepared = new WeakMap<Unit, Prepared>();
   #applying = false;
   #moreCame: () => void = () => {};
   /** Waits for the first texts, to be asked for behind them: a request of its own would take an engine's turn from them. */
@@ -123,7 +125,10 @@ export class PageTranslation {
     this.#bring = showing;
     this.#scheduler = scheduler;
     this.#rewrites = new Rewrites(() => scheduler.now());
-    this.#changes = new Changes((changes) => void this.#answer(changes));
+    this.#changes = new Changes((changes) => {
+      this.#prepared = new WeakMap();
+      void this.#answer(changes);
+    });
     this.#sight = new Sight({
       seen: (units, urgent) => this.#seen(units, urgent),
     });
@@ -478,11 +483,27 @@ export class PageTranslation {
     this.#asked += asked.length;
     this.#requests.ask(asked, urgent);
     // It comes while the answers are on their way.
-    if (asked.length > 0) void this.#firstLeft.then(() => this.#showSoon());
+    if (asked.length === 0) return;
+    const seen = urgent ? asked.map(({ unit }) => unit) : [];
+    void this.#firstLeft.then(() => this.#showSoon(seen));
   }
 
-  async #showSoon(): Promise<void> {
-    if (!this.#stopped.signal.aborted) await this.#show().catch(() => {});
+  async #showSoon(units: readonly Unit[]): Promise<void> {
+    const { signal } = this.#stopped;
+    if (signal.aborted) return;
+    const showing = await this.#show().catch(() => undefined);
+    if (showing === undefined) return;
+    await runInSlices(this.#prepareSteps(showing, units), this.#scheduler, signal);
+  }
+
+  /** Reads what showing needs before the first answer is written: after that the browser would lay the page out anew for it. */
+  *#prepareSteps(showing: Showing, units: readonly Unit[]): Generator<void, void> {
+    const prepared = this.#prepared;
+    for (const unit of units) {
+      if (this.#applying || prepared !== this.#prepared || !unit.box.isConnected) return;
+      prepared.set(unit, showing.prepare(unit));
+      yield;
+    }
   }
 
   /** What shows translations; who waits for it when it cannot come is told so. */
@@ -523,6 +544,7 @@ export class PageTranslation {
         // What can be read is seen before it is given room, and what comes a moment later, too.
         await this.#more();
         if (this.#ready.length > 0 && !isFull) continue;
+        this.#prepared = new WeakMap();
         const settling = showing.settle((write) => this.#changes.unseen(write));
         await runInSlices(settling, this.#scheduler, signal);
       }
@@ -554,7 +576,7 @@ export class PageTranslation {
   *#applySteps(showing: Showing): Generator<void, void> {
     const ready: (Ready & { prepared?: Prepared })[] = this.#ready.splice(0, TOGETHER);
     for (const each of ready) {
-      each.prepared = showing.prepare(each.unit);
+      each.prepared = this.#prepared.get(each.unit) ?? showing.prepare(each.unit);
       yield;
     }
     for (const { unit, translation, prepared } of ready) {
