@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ReadEngine } from '@glossa/engines';
 import { createTesseractEngine } from '@glossa/engines/node';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SetText } from './model.ts';
@@ -159,8 +160,11 @@ async function expectReadable(
   expect(off / letters).toBeLessThanOrEqual(0.02);
 }
 
+/** In the short tier a script from left to right and one from right to left. */
+const TRIED = Object.entries(OF_STRIP).filter(([to]) => FULL_TIER || ['es', 'ar'].includes(to));
+
 describe('texts that are drawn anew', () => {
-  it.each(Object.entries(OF_STRIP))(
+  it.each(TRIED)(
     'are read as what they say, and nothing else is changed: %s',
     async (to, texts) => {
       const redrawn = await redraw(drawPage(STRIP), blocksOf(STRIP, texts), { to, flow: 'strip' });
