@@ -74,12 +74,12 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     ]);
 
     const others = client((await createPerson(api, 'stranger@example.com')).ticket);
-    for (const tried of [
-      others.call(calls.videoTranslateStatus, { jobId }),
-      others.call(calls.videoTranslateReMerge, again),
-      others.call(calls.videoTranslateCreate, asked),
+    for (const attempt of [
+      () => others.call(calls.videoTranslateStatus, { jobId }),
+      () => others.call(calls.videoTranslateReMerge, again),
+      () => others.call(calls.videoTranslateCreate, asked),
     ])
-      await expect(tried).rejects.toMatchObject({ code: 'not_found' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       others.call(calls.videoTranslateHistory, { email: person.email }),
     ).rejects.toMatchObject({ code: 'forbidden' });
