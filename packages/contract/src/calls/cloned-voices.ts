@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { createdJobSchema, jobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { epochSchema, flagSchema, pageFields, searchSchema } from './fields.ts';
+import { epochSchema, flagSchema, historyFields } from './fields.ts';
 import { mannerFields, repeatedFields, speechItemSchema, speechResultSchema } from './speech.ts';
 import { languageTagSchema } from './translate.ts';
 
@@ -194,11 +194,6 @@ export const clonedSpeechHistory = defineCall({
   path: '/api/f-text-to-speech/history',
   summary: "The caller's own texts that were read aloud after voices, newest first",
   policy,
-  request: z.object({
-    userId: z.string().optional(),
-    ...pageFields,
-    /** Only texts whose beginning contains it. */
-    query: searchSchema.optional(),
-  }),
+  request: z.object(historyFields),
   response: z.object({ items: z.array(speechItemSchema), nextCursor: z.string().nullable() }),
 });

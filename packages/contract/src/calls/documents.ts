@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { documentChoicesSchema } from '../document-choices.ts';
 import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { flagSchema, pageFields, searchSchema } from './fields.ts';
+import { flagSchema, historyFields } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
 /** Cells whose text stays because formulas use it, and the characters that translating it would add. */
@@ -231,12 +231,7 @@ export const docHistory = defineCall({
   tag: 'Documents',
   summary: "The caller's own document jobs, newest first",
   policy: { who: 'visitor', scopes: ['documents'] },
-  request: z.object({
-    userId: z.string().optional(),
-    ...pageFields,
-    /** Only documents whose name contains it. */
-    query: searchSchema.optional(),
-  }),
+  request: z.object(historyFields),
   response: z.object({ items: z.array(docItemSchema), nextCursor: z.string().nullable() }),
 });
 

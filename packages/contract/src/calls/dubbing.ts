@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { reportSchema } from './documents.ts';
-import { flagSchema, pageFields, searchSchema } from './fields.ts';
+import { flagSchema, historyFields } from './fields.ts';
 import { recordingFields, vttSchema } from './transcriptions.ts';
 import { languageTagSchema } from './translate.ts';
 
@@ -142,10 +142,7 @@ export const videoTranslateHistory = defineCall({
   request: z.object({
     /** The caller's own. */
     email: z.string().optional(),
-    userId: z.string().optional(),
-    ...pageFields,
-    /** Only recordings whose name contains it. */
-    query: searchSchema.optional(),
+    ...historyFields,
   }),
   response: z.object({
     items: z.array(listedJobSchema(dubbingResultSchema)),

@@ -51,6 +51,14 @@ export const pageFields = {
   limit: z.number().int().min(1).max(100).default(20),
 };
 
+/** Fields of a history of jobs. */
+export const historyFields = {
+  userId: z.string().optional(),
+  ...pageFields,
+  /** Only jobs whose name contains it. */
+  query: searchSchema.optional(),
+};
+
 /** 0 or 1, given as a number, a digit or a boolean (forms and JSON alike). */
 export const flagSchema = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { flagSchema, pageFields, searchSchema } from './fields.ts';
+import { flagSchema, historyFields } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
 /** A key from an upload, or a public URL. */
@@ -121,11 +121,6 @@ export const imgHistory = defineCall({
   tag: 'Images',
   summary: "The caller's own image jobs, newest first",
   policy: { who: 'visitor', scopes: ['media'] },
-  request: z.object({
-    userId: z.string().optional(),
-    ...pageFields,
-    /** Only jobs whose name contains it. */
-    query: searchSchema.optional(),
-  }),
+  request: z.object(historyFields),
   response: z.object({ items: z.array(imgItemSchema), nextCursor: z.string().nullable() }),
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { SPEECH_FORMATS } from '../speech-formats.ts';
-import { flagSchema, pageFields, searchSchema } from './fields.ts';
+import { flagSchema, historyFields } from './fields.ts';
 import { languageTagSchema } from './translate.ts';
 
 const shared = { host: 'ai', method: 'POST', tag: 'Speech' } as const;
@@ -269,12 +269,7 @@ export const speechHistory = defineCall({
   path: '/api/text-to-speech/history',
   summary: "The caller's own texts that were read aloud, newest first",
   policy: reads,
-  request: z.object({
-    userId: z.string().optional(),
-    ...pageFields,
-    /** Only texts whose beginning contains it. */
-    query: searchSchema.optional(),
-  }),
+  request: z.object(historyFields),
   response: z.object({ items: z.array(speechItemSchema), nextCursor: z.string().nullable() }),
 });
 

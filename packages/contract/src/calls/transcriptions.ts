@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { flagSchema, pageFields, searchSchema } from './fields.ts';
+import { flagSchema, historyFields } from './fields.ts';
 import { languageTagSchema } from './translate.ts';
 
 /** A recording, by the key of its upload or a public URL: one of the two. */
@@ -83,12 +83,7 @@ const spokenLanguageSchema = z.object({
 });
 export type SpokenLanguage = z.infer<typeof spokenLanguageSchema>;
 
-const historySchema = z.object({
-  userId: z.string().optional(),
-  ...pageFields,
-  /** Only recordings whose name contains it. */
-  query: searchSchema.optional(),
-});
+const historySchema = z.object(historyFields);
 const itemsSchema = z.object({
   items: z.array(transcriptionItemSchema),
   nextCursor: z.string().nullable(),
