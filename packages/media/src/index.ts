@@ -8,6 +8,7 @@ export { fitSound } from './mix/fit-sound.ts';
 export { measureLoudness } from './mix/loudness.ts';
 export { mixAsLoud } from './mix/match-loudness.ts';
 export { type MixGains, mixedLayout } from './mix/mix-voices.ts';
+export { MIX_RATE } from './mix/sound-form.ts';
 export { type PlacedSound, writeVoiceTrack } from './mix/voice-track.ts';
 export { muxSound } from './mux-sound.ts';
 export { addSubtitles, type SubtitleContainer } from './mux-subtitles.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   fitSound,
   type MediaFacts,
+  MIX_RATE,
   type MixGains,
   measureLoudness,
   mixAsLoud,
@@ -11,7 +12,7 @@ import {
   writeVoiceTrack,
 } from '@glossa/media';
 import { type FittedLine, fitLines } from '@glossa/speech';
-import { inOrder } from '../../speeches/in-order.ts';
+import { inOrder, resultsInOrder } from '../../speeches/in-order.ts';
 import type { KindServices } from '../define-kind.ts';
 import { spokenSchema } from './input.ts';
 import { keptFile } from './kept-file.ts';
@@ -100,36 +101,25 @@ async function sayAll(
 }
 
 /** The sounds of lines as they are mixed, in their order. */
-async function* place(
+function place(
   lines: readonly PlannedLine[],
   fitted: readonly FittedLine[],
   obtain: Dubbing['obtain'],
   signal: AbortSignal,
-): AsyncGenerator<PlacedSound> {
+): AsyncIterable<PlacedSound> {
   const heard = lines.flatMap((line, index) => {
     const fit = fitted[index]!;
     return fit.lengthMs > 0 ? [{ line, fit }] : [];
   });
-  const made: Promise<PlacedSound>[] = [];
-  const begin = async ({ line, fit }: (typeof heard)[number]): Promise<PlacedSound> => {
+  return resultsInOrder(heard, availableParallelism(), async ({ line, fit }) => {
     const whole = await fitSound(await obtain(line), fit.tempo, { signal });
     return { startMs: fit.startMs, samples: fit.missingMs > 0 ? cut(whole, fit) : whole };
-  };
-  for (let next = 0; next < heard.length || made.length > 0; ) {
-    while (made.length < availableParallelism() && next < heard.length) {
-      const one = begin(heard[next]!);
-      // It is awaited in its turn.
-      one.catch(() => {});
-      made.push(one);
-      next += 1;
-    }
-    yield (await made.shift())!;
-  }
+  });
 }
 
 /** The beginning of a line for which there is no time, faded out. */
 function cut(samples: Int16Array, { lengthMs }: FittedLine): Int16Array {
-  const left = samples.slice(0, Math.floor(lengthMs * 48));
+  const left = samples.slice(0, Math.floor((lengthMs * MIX_RATE) / 1000));
   const fade = Math.min(FADE, left.length);
   for (let at = 0; at < fade; at += 1) {
     const place = left.length - 1 - at;

@@ -2,8 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import { joinedSamples } from '@glossa/engines/node';
 import type { Samples } from '@glossa/speech';
 import { type SpokenCue, type SpokenLine, spokenLines } from '@glossa/subtitles';
-import type { PlannedSentence } from '../../speeches/plan-speech.ts';
-import { planSpeech } from '../../speeches/plan-speech.ts';
+import { type PlannedSentence, planSpeech } from '../../speeches/plan-speech.ts';
 import type { KindServices } from '../define-kind.ts';
 import {
   createSentenceSounds,

@@ -1,4 +1,5 @@
 import type { JobContext } from '../../runtime/job-definition.ts';
+import { stageProgress } from '../../runtime/stage-progress.ts';
 import type { DubbingInput } from './input.ts';
 
 /** Percents of the time that a film takes. */
@@ -17,7 +18,6 @@ type Stage = keyof typeof STAGES;
 
 export type DubbingJob = JobContext<DubbingInput, Stage>;
 
-/** Tells of a share of a stage, 0 to 1. */
-export const within =
-  (job: Pick<DubbingJob, 'progress'>, from: Stage, to: Stage) => (share: number) =>
-    job.progress(STAGES[from] + (STAGES[to] - STAGES[from]) * Math.min(1, Math.max(0, share)));
+/** Tells how much of a stage is done, 0 to 1. */
+export const within = (job: Pick<DubbingJob, 'progress'>, from: Stage, to: Stage) =>
+  stageProgress(job, STAGES, from, to);

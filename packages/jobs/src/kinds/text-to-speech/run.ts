@@ -1,6 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { GlossaError } from '@glossa/contract';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
+import { stageProgress } from '../../runtime/stage-progress.ts';
 import { planSpeech, type SpeechVoices } from '../../speeches/plan-speech.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
@@ -74,8 +75,8 @@ async function speakIn(
       ...(report && { readBack: report }),
     },
   });
-  const between = (from: keyof typeof STAGES, to: keyof typeof STAGES) => (share: number) =>
-    job.progress(STAGES[from] + (STAGES[to] - STAGES[from]) * share);
+  const between = (from: keyof typeof STAGES, to: keyof typeof STAGES) =>
+    stageProgress(job, STAGES, from, to);
 
   await job.stage('speaking', STAGES.speaking);
   const joining = { folder, job, blobs, plan, book, sounds };

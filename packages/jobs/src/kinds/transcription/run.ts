@@ -5,6 +5,7 @@ import { openSound } from '@glossa/engines/node';
 import type { TranscribedStretch } from '@glossa/engines/select';
 import { extractSound } from '@glossa/media';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
+import { stageProgress } from '../../runtime/stage-progress.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { describeTranscript } from '../../transcripts/describe.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
@@ -47,7 +48,7 @@ export function runTranscription(
     const facts = await extractSound(recording.path, wav, {
       maxMs: input.maxMs ?? LIMITS.media.ms,
       signal,
-      onProgress: (share) => job.progress(between('extracting', 'listening', share)),
+      onProgress: stageProgress(job, STAGES, 'extracting', 'listening'),
     });
     const sound = await openSound(wav);
     const price = (ms: number) => mediaCredits(ms, input.perMinute);
@@ -59,10 +60,11 @@ export function runTranscription(
     const { stretches, durationMs, video } = heard;
     const soFar = createTranscriptSoFar(stretches);
     await job.stage('transcribing', STAGES.transcribing);
+    const tell = stageProgress(job, STAGES, 'transcribing', 'writing');
     const done = await writeDown(job, { sound, stretches }, input.language, transcribe, {
       onStretch({ endMs }, next) {
         soFar.add(next);
-        job.progress(between('transcribing', 'writing', endMs / durationMs));
+        tell(endMs / durationMs);
         // Who sees the words of a minute has had the minute.
         const told = soFar.told();
         const worth = told.report.words === 0 ? null : { credits: price(endMs) };
@@ -126,9 +128,4 @@ async function drawSound(
   const info = { mime: 'application/json', name: 'sound.json', signal };
   await stores.blobs.put(key, new TextEncoder().encode(picture), info);
   return key;
-}
-
-/** Percents of a share of a stage. */
-function between(from: keyof typeof STAGES, to: keyof typeof STAGES, share: number): number {
-  return STAGES[from] + (STAGES[to] - STAGES[from]) * Math.min(1, Math.max(0, share));
 }
