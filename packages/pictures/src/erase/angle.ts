@@ -1,5 +1,5 @@
 import type { Box } from '@glossa/engines';
-import type { Bits } from './bits.ts';
+import { type Bits, pixelsOf } from './bits.ts';
 
 /** Degrees by which lines may rise or fall, and the steps in which they are tried. */
 const MOST = 24;
@@ -43,19 +43,13 @@ function clearness(xs: readonly number[], ys: readonly number[], degrees: number
 }
 
 /** By how many degrees lines of letters are turned clockwise; 0 for level ones. `size`: of their font. */
-export function angleOf({ width, data }: Bits, size: number): number {
-  const xs: number[] = [];
-  const ys: number[] = [];
-  const ink = data.reduce((sum, value) => sum + value, 0);
-  const every = Math.max(1, Math.floor(ink / MOST_SAMPLES));
-  let count = 0;
-  data.forEach((value, pixel) => {
-    if (value === 0) return;
-    count += 1;
-    if (count % every !== 0) return;
-    xs.push(pixel % width);
-    ys.push(Math.floor(pixel / width));
-  });
+export function angleOf(letters: Bits, size: number): number {
+  const { width } = letters;
+  const ink = pixelsOf(letters);
+  const every = Math.max(1, Math.floor(ink.length / MOST_SAMPLES));
+  const samples = ink.filter((_, index) => (index + 1) % every === 0);
+  const xs = samples.map((pixel) => pixel % width);
+  const ys = samples.map((pixel) => Math.floor(pixel / width));
   const left = xs.reduce((least, x) => Math.min(least, x), width);
   const right = xs.reduce((most, x) => Math.max(most, x), 0);
   if (right - left < SHORTEST * size) return 0;

@@ -84,6 +84,18 @@ export function bitsWhere(
   return bits;
 }
 
+/** The pixels that are set, row by row. */
+export function pixelsOf({ data }: Bits): number[] {
+  const pixels: number[] = [];
+  data.forEach((value, pixel) => {
+    if (value === 1) pixels.push(pixel);
+  });
+  return pixels;
+}
+
+/** How many pixels are set. */
+export const countOf = ({ data }: Bits): number => data.reduce((sum, value) => sum + value, 0);
+
 /** Runs of what is set, row by row: `y`, `from`, `to` (exclusive), moved by `origin`. */
 export function toRuns({ width, height, data }: Bits, origin: { x: number; y: number }): number[] {
   const runs: number[] = [];

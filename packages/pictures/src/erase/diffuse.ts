@@ -1,5 +1,5 @@
 import type { Area } from './area.ts';
-import type { Bits } from './bits.ts';
+import { type Bits, pixelsOf } from './bits.ts';
 
 const ROUNDS = 160;
 /** Of successive over-relaxation. */
@@ -15,10 +15,7 @@ export function diffuse(
   mask: Bits,
   guess: (x: number, y: number) => readonly [number, number, number],
 ): void {
-  const holes: number[] = [];
-  mask.data.forEach((value, pixel) => {
-    if (value === 1) holes.push(pixel);
-  });
+  const holes = pixelsOf(mask);
   const values = new Float32Array(width * height);
   const last = width * (height - 1);
   for (let channel = 0; channel < 4; channel += 1) {

@@ -1,7 +1,7 @@
 import type { Box } from '@glossa/engines';
 import { type Component, componentsOf } from '@glossa/raster';
 import { type Area, medianColour, offBy, type Rgb } from './area.ts';
-import { type Bits, bitsWhere, distances, noBits, setBoxes } from './bits.ts';
+import { type Bits, bitsWhere, countOf, distances, noBits, pixelsOf, setBoxes } from './bits.ts';
 import { type Paper, paperOf } from './paper.ts';
 
 /** The letters of a block, and what they stand on. */
@@ -55,7 +55,7 @@ function inkColour({ seen }: Area, lines: Bits, around: Bits): Rgb | undefined {
     [lines, 1],
     [around, -1],
   ] as const) {
-    const pixels = bits.data.reduce((sum, value) => sum + value, 0);
+    const pixels = countOf(bits);
     bits.data.forEach((value, pixel) => {
       if (value === 1) more[binOf(pixel)]! += sign / pixels;
     });
@@ -65,11 +65,10 @@ function inkColour({ seen }: Area, lines: Bits, around: Bits): Rgb | undefined {
     if (value > more[best]!) best = bin;
   });
   if (more[best]! < COMMONER) return undefined;
-  const some: number[] = [];
-  lines.data.forEach((value, pixel) => {
-    if (value === 1 && binOf(pixel) === best) some.push(pixel);
-  });
-  return medianColour(seen, some);
+  return medianColour(
+    seen,
+    pixelsOf(lines).filter((pixel) => binOf(pixel) === best),
+  );
 }
 
 function paint(bits: Bits, { runs }: Component, only?: Bits): void {

@@ -1,5 +1,5 @@
 import { type Area, distance, medianColour, middle, offBy, type Rgb } from './area.ts';
-import { distances } from './bits.ts';
+import { countOf, distances, pixelsOf } from './bits.ts';
 import type { Ink } from './ink.ts';
 
 /** How letters look. */
@@ -39,7 +39,7 @@ function isBlend(colour: Rgb, one: Rgb, other: Rgb): boolean {
   return distance(colour, nearest as unknown as Rgb) < BLENDED;
 }
 
-const pixelsWhere = (values: Float32Array | Uint8Array, wanted: (value: number) => boolean) => {
+const pixelsWhere = (values: Float32Array, wanted: (value: number) => boolean) => {
   const pixels: number[] = [];
   values.forEach((value, pixel) => {
     if (wanted(value)) pixels.push(pixel);
@@ -56,8 +56,7 @@ function outlineWithin({ seen }: Area, { letters, paper }: Ink, depth: Float32Ar
     pixelsWhere(depth, (value) => value >= deepest * 0.75),
   );
   const outer = pixelsWhere(depth, (value) => value >= 1.3 && value <= 2.1);
-  if (outer.length < letters.data.reduce((sum, value) => sum + value, 0) * INNER_SHARE)
-    return undefined;
+  if (outer.length < countOf(letters) * INNER_SHARE) return undefined;
   const edge = medianColour(seen, outer);
   if (distance(core, edge) < APART) return undefined;
   // Neither a soft edge nor the paper that shines through between strokes.
@@ -109,7 +108,7 @@ export function lookOf(
   const { letters, off, paper } = ink;
   const { seen } = area;
   const depth = distances(letters, 0);
-  const all = pixelsWhere(letters.data, (value) => value === 1);
+  const all = pixelsOf(letters);
   if (all.length === 0) return { colour: contrastTo(paper.colour), outline: null, bold: false };
   const inner = all.filter((pixel) => depth[pixel]! > 1);
   const strongest = all

@@ -1,6 +1,6 @@
 import type { EraseWay } from '../model.ts';
 import { type Area, medianColour, middle, type Rgb } from './area.ts';
-import type { Bits } from './bits.ts';
+import { type Bits, pixelsOf } from './bits.ts';
 
 /** What letters stand on. */
 export interface Paper {
@@ -82,11 +82,8 @@ const clamp = (value: number, least: number, most: number) =>
 
 /** The surface that most pixels of `around` lie on, and how many do. */
 export function paperOf({ seen }: Area, around: Bits): Paper {
-  const { width, data } = around;
-  const pixels: number[] = [];
-  data.forEach((value, pixel) => {
-    if (value === 1) pixels.push(pixel);
-  });
+  const { width } = around;
+  const pixels = pixelsOf(around);
   const xs = pixels.map((pixel) => pixel % width);
   const left = xs.reduce((least, x) => Math.min(least, x), width);
   const right = xs.reduce((most, x) => Math.max(most, x), 0);

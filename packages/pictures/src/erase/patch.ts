@@ -1,5 +1,5 @@
 import type { Area } from './area.ts';
-import { type Bits, boxOf, distances } from './bits.ts';
+import { type Bits, boxOf, distances, pixelsOf } from './bits.ts';
 
 /** Pixels around one that have to look alike, and of which so many are taken over. */
 const ALIKE = 5;
@@ -46,10 +46,7 @@ export function fillByPatches({ width, height, data }: Area, mask: Bits): boolea
   if (places.length === 0) return false;
   const missing = mask.data.slice();
   const depth = distances(mask, 0);
-  const order: number[] = [];
-  mask.data.forEach((value, pixel) => {
-    if (value === 1) order.push(pixel);
-  });
+  const order = pixelsOf(mask);
   const tries = Math.max(TRIES.least, Math.min(TRIES.most, TRIES.pixels / order.length));
   order.sort((a, b) => depth[a]! - depth[b]! || a - b);
   const isWhole = new Uint8Array(width * height);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { baseLanguage } from '@glossa/contract';
 import { contains, parseRanges, type Ranges } from '@glossa/typography';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { EAST_ASIAN } from './scripts.ts';
@@ -51,7 +52,7 @@ function register(): void {
 }
 
 const quoted = (families: readonly string[]) => families.map((family) => `"${family}"`).join(', ');
-const primary = (language: string) => language.split('-')[0]?.toLowerCase() ?? '';
+const primary = (language: string) => baseLanguage(language).toLowerCase();
 
 /** The CSS font family list to write a language with, of what we bring and of the system's East Asian fonts. */
 export function fontFor(language: string): string {
