@@ -6,8 +6,9 @@ import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { viewListed } from '../jobs/job-view.ts';
+import { startWithFiles } from '../jobs/start-with-files.ts';
 import { refuseForeign, refuseForeignEmail } from '../middleware/refuse-foreign.ts';
-import { createRecordings, fieldOf, recordingName } from '../recordings/recordings.ts';
+import { createRecordings, fieldOf, putVtt, recordingName } from '../recordings/recordings.ts';
 import { languagePair } from '../text/languages.ts';
 import type { CallDeps } from './deps.ts';
 import { needFfmpeg } from './need-ffmpeg.ts';
@@ -48,38 +49,20 @@ export function dubbingCalls(
     const glossary = await glossaryOf(c, asked.glossaryId, { from, to });
     const { source, taken } = await recordings.take(c, field);
     const id = newId();
-    const keep = async () => glossary && { glossaryKey: await keepGlossary(blobs, id, glossary) };
     const input = {
       ...{ recording: source, from, to, dub, voice, voices, burn, keepBackground },
       ...(subtitles && { subtitles }),
       ...{ perMinute: recordings.priceFor(c), ...recordings.longest(c) },
       ...(maxCredits === undefined ? {} : { maxCredits }),
     };
-    return start(c, { id, input, name: recordingName(source), from, to }, keep, taken);
+    const job = { id, kind: 'dubbing', name: recordingName(source), from, to } as const;
+    return startWithFiles(
+      blobs,
+      { id, taken },
+      async () => glossary && { glossaryKey: await keepGlossary(blobs, id, glossary) },
+      (kept) => startJob(c, { ...job, input: { ...input, ...kept } }, taken),
+    );
   };
-
-  /** Starts a job for which something is kept first. */
-  async function start(
-    c: AppContext,
-    { input, ...job }: Omit<Parameters<typeof startJob<'dubbing'>>[1], 'kind'> & { id: string },
-    keep: () => Promise<object | undefined>,
-    taken: Parameters<typeof startJob>[2],
-  ): Promise<{ jobId: string }> {
-    let kept: object | undefined;
-    try {
-      kept = await keep();
-    } catch (error) {
-      await taken?.giveBack();
-      throw error;
-    }
-    try {
-      const whole = { ...job, kind: 'dubbing', input: { ...input, ...kept } } as const;
-      return await startJob<'dubbing'>(c, whole, taken);
-    } catch (error) {
-      for await (const { key } of blobs.list(blobKeys.job(job.id))) await blobs.delete(key);
-      throw error;
-    }
-  }
 
   /** Errors: `not_found` for what is not the caller's; `payload_too_large`, `url_not_allowed`. */
   async function subtitlesOf(c: AppContext, field: string | undefined, language: string) {
@@ -118,17 +101,17 @@ export function dubbingCalls(
       const id = newId();
       const vttKey = blobKeys.ofJob(id, 'changed.vtt');
       const { language, spoken } = result;
-      const keep = async () => {
-        const info = { mime: 'text/vtt', name: 'changed.vtt' };
-        await blobs.put(vttKey, new TextEncoder().encode(vtt), info);
-        return undefined;
-      };
       const input = {
         ...{ recording: source, from, to, dub, voice, voices, burn, keepBackground },
         base: { jobId, vttKey, language, ...(spoken && { spoken }) },
         ...{ perMinute: recordings.priceFor(c), ...recordings.longest(c) },
       };
-      return start(c, { id, input, name, from, to }, keep, taken);
+      return startWithFiles(
+        blobs,
+        { id, taken },
+        () => putVtt(blobs, vttKey, vtt),
+        () => startJob(c, { id, kind: 'dubbing', input, name, from, to }, taken),
+      );
     },
   };
 }

@@ -11,8 +11,9 @@ import { createReadingLimits, readingLine } from '../documents/reading-limits.ts
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { viewListed } from '../jobs/job-view.ts';
+import { startWithFiles } from '../jobs/start-with-files.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
-import { createRecordings, fieldOf, recordingName } from '../recordings/recordings.ts';
+import { createRecordings, fieldOf, putVtt, recordingName } from '../recordings/recordings.ts';
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['transcription'] as const;
@@ -126,23 +127,15 @@ export function transcriptionCalls(
           : await videos.takeAgain(c, await recordingOf(c, jobId));
       const id = newId();
       const vttKey = blobKeys.ofJob(id, 'subtitles.vtt');
-      const info = { mime: 'text/vtt', name: 'subtitles.vtt' };
-      try {
-        await blobs.put(vttKey, new TextEncoder().encode(vtt), info);
-      } catch (error) {
-        await taken?.giveBack();
-        throw error;
-      }
       const options = { as, language, perMinute: priceFor(c), ...longest(c) };
       const input = { video: source, vttKey, ...options };
-      const name = recordingName(source);
-      try {
-        const job = { id, kind: 'subtitled-video', input, name } as const;
-        return await startJob(c, job, taken);
-      } catch (error) {
-        await blobs.delete(vttKey);
-        throw error;
-      }
+      const job = { id, kind: 'subtitled-video', input, name: recordingName(source) } as const;
+      return startWithFiles(
+        blobs,
+        { id, taken },
+        () => putVtt(blobs, vttKey, vtt),
+        () => startJob(c, job, taken),
+      );
     },
     subtitledVideoStatus: ({ jobId }, c) => reader.show(c, jobId, VIDEO_KINDS),
   };

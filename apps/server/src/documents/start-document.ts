@@ -3,11 +3,12 @@ import { type BlobStore, newId } from '@glossa/platform';
 import type { Glossary } from '@glossa/translation';
 import type { AppContext } from '../http/env.ts';
 import type { AskedJob, StartJob } from '../jobs/start-job.ts';
+import { startWithFiles } from '../jobs/start-with-files.ts';
 import type { Taken } from '../visitors/allowance.ts';
 
 /** Puts jobs with documents in line, each with its glossary as it is now. Errors: those of `StartJob`. */
 export function createDocumentStarter(
-  blobs: Pick<BlobStore, 'put' | 'delete'>,
+  blobs: Pick<BlobStore, 'put' | 'list' | 'delete'>,
   startJob: StartJob,
 ) {
   return async <Kind extends 'document' | 'document-preview'>(
@@ -18,13 +19,12 @@ export function createDocumentStarter(
   ): Promise<{ jobId: string }> => {
     if (glossary === undefined) return startJob<Kind>(c, job, taken);
     const id = job.id ?? newId();
-    const glossaryKey = await keepGlossary(blobs, id, glossary);
-    try {
-      const input = { ...job.input, glossaryKey };
-      return await startJob<Kind>(c, { ...job, id, input }, taken);
-    } catch (error) {
-      await blobs.delete(glossaryKey);
-      throw error;
-    }
+    return startWithFiles(
+      blobs,
+      { id, taken },
+      () => keepGlossary(blobs, id, glossary),
+      (glossaryKey) =>
+        startJob<Kind>(c, { ...job, id, input: { ...job.input, glossaryKey } }, taken),
+    );
   };
 }

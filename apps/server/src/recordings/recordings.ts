@@ -1,5 +1,6 @@
 import { GlossaError, LIMITS, minutePrice, type SpokenLanguage } from '@glossa/contract';
 import { type FileSource, fileNameOf, foundUpload } from '@glossa/jobs';
+import type { BlobStore } from '@glossa/platform';
 import type { CallDeps } from '../calls/deps.ts';
 import { needFfmpeg } from '../calls/need-ffmpeg.ts';
 import { isUrl } from '../documents/resolve-source.ts';
@@ -24,6 +25,16 @@ export function fieldOf({ key, url }: Recording): string {
 /** What a recording is called in lists. */
 export const recordingName = (source: FileSource): string =>
   'name' in source ? source.name : fileNameOf(new URL(source.url));
+
+/** Keeps subtitles that came with a request. */
+export async function putVtt(
+  blobs: Pick<BlobStore, 'put'>,
+  key: string,
+  vtt: string,
+): Promise<void> {
+  const info = { mime: 'text/vtt', name: key.slice(key.lastIndexOf('/') + 1) };
+  await blobs.put(key, new TextEncoder().encode(vtt), info);
+}
 
 /**
  * What calls with recordings share.

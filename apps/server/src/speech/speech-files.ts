@@ -59,12 +59,3 @@ async function copyCover(
   await blobs.put(key, body, { mime: info.mime, name: 'cover' });
   return key;
 }
-
-/** Deletes what was kept for a job that did not begin. */
-export async function dropSpeechText(
-  blobs: Pick<BlobStore, 'delete'>,
-  jobId: string,
-): Promise<void> {
-  for (const name of ['text.txt', 'book.json', 'cover'])
-    await blobs.delete(blobKeys.ofJob(jobId, name));
-}

@@ -12,9 +12,10 @@ import { newId } from '@glossa/platform';
 import { cleanText, pronunciationGrowth } from '@glossa/speech';
 import type { CallDeps } from '../calls/deps.ts';
 import type { AppContext } from '../http/env.ts';
+import { startWithFiles } from '../jobs/start-with-files.ts';
 import { changedCharacters } from '../text/changed-characters.ts';
 import { type ChosenContent, chosenChapters } from './chosen-chapters.ts';
-import { dropSpeechText, putSpeechText, readSpeechText, type SpeechText } from './speech-files.ts';
+import { putSpeechText, readSpeechText, type SpeechText } from './speech-files.ts';
 import { speechName } from './speech-name.ts';
 import { withoutJunk } from './without-junk.ts';
 
@@ -151,21 +152,17 @@ export function createSpeechStarter({
       : characters;
     const taken = await visitors.of(c.get('caller'))?.characters(amount);
     const id = newId();
-    const files = await putSpeechText(blobs, id, { text, book }).catch(async (error) => {
-      await dropSpeechText(blobs, id);
-      await taken?.giveBack();
-      throw error;
-    });
     const input = {
-      ...{ ...files, characters, again, ...manner },
+      ...{ characters, again, ...manner },
       ...(base === undefined ? {} : { base: { jobId: base.jobId, ready: base.ready } }),
     };
     const name = speechName(book?.title ?? text);
-    try {
-      return await startJob(c, { id, kind, input, name, from: language }, taken);
-    } catch (error) {
-      await dropSpeechText(blobs, id);
-      throw error;
-    }
+    return startWithFiles(
+      blobs,
+      { id, taken },
+      () => putSpeechText(blobs, id, { text, book }),
+      (files) =>
+        startJob(c, { id, kind, input: { ...input, ...files }, name, from: language }, taken),
+    );
   };
 }
