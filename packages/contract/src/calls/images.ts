@@ -42,6 +42,13 @@ export const imageRegionSchema = z.object({
 });
 export type ImageRegion = z.infer<typeof imageRegionSchema>;
 
+/**
+ * What a translated picture does not have of its original: it shows the first frame of an animation; inks (CMYK) became
+ * red, green and blue; colours of more than eight bits have eight.
+ */
+export const IMAGE_REMARKS = ['first_frame', 'inks_to_rgb', 'fewer_bits'] as const;
+export type ImageRemark = (typeof IMAGE_REMARKS)[number];
+
 export const translatedImageSchema = z.object({
   /** Link to the picture as it came. */
   originalUrl: z.string(),
@@ -54,6 +61,8 @@ export const translatedImageSchema = z.object({
   /** Language of the text, stated or detected; `null` where there is none. */
   language: z.string().nullable(),
   regions: z.array(imageRegionSchema),
+  /** What the translated picture does not have of the original. */
+  remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why this picture of several could not be translated. */
   error: z
     .object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), message: z.string() })

@@ -1,18 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
-import type { Gray } from '@glossa/raster';
+import { deflateSync } from 'node:zlib';
+import { type Gray, PNG_SIGNATURE, pngChunk } from '@glossa/raster';
 
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Types of colour: grey, and red, green and blue. */
 const COLOR_TYPE = { 1: 0, 3: 2 } as const;
-
-function chunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
-  return out;
-}
 
 /** Samples of eight bits, row by row, as a PNG file. */
 export function pngFile(
@@ -30,10 +20,10 @@ export function pngFile(
   for (let y = 0; y < height; y += 1)
     rows.set(samples.subarray(y * length, (y + 1) * length), y * (length + 1) + 1);
   return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 3 })),
-    chunk('IEND', new Uint8Array()),
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 3 })),
+    pngChunk('IEND', new Uint8Array()),
   ]);
 }
 

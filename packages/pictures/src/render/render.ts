@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { findLanguage, type ImageRegion } from '@glossa/contract';
 import { collectNative } from '@glossa/processes';
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
+import { remarksOn } from '../compose/remarks.ts';
 import { writeText } from '../compose/write.ts';
 import { openPicture } from '../decode/open.ts';
 import { type Area, readArea, toHex } from '../erase/area.ts';
@@ -90,11 +92,16 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   }
   took.erase = lap();
   const rightToLeft = findLanguage(to)?.dir === 'rtl';
-  for (const { set: one } of drawn) {
+  const changes = new Changes(picture);
+  for (const { mask } of erased) changes.addRuns(mask);
+  for (const { ground, set: one } of drawn) {
     const text = one.lines.map((line) => line.text).join(' ');
-    writeText(one, { context, families: familiesFor(to, text, one.face), rightToLeft });
+    const writing = { families: familiesFor(to, text, one.face), rightToLeft };
+    writeText(one, { ...writing, context });
+    changes.addText(one, ground.area, writing);
   }
-  writeFileSync(outPath, await encode(canvas, picture.format, path));
+  writeFileSync(outPath, await encode(canvas, picture.format, { path, changes }));
   took.compose = lap();
-  return { regions, erased, set, took, format: picture.format };
+  const remarks = remarksOn(picture.format, path);
+  return { regions, erased, set, took, format: picture.format, remarks };
 }

@@ -140,8 +140,13 @@ async function one(
 
   await job.stage('drawing', progress(STAGES.drawing));
   const outPath = join(folder, `${index}.out`);
-  const { regions, format } = await render(services, job, loaded, text, translated, outPath);
+  const {
+    regions,
+    format,
+    remarks = [],
+  } = await render(services, job, loaded, text, translated, outPath);
   const stored: StoredImage = { ...image, ...size, regions };
+  if (remarks.length > 0) stored.remarks = remarks;
   if (format !== undefined) {
     stored.blobKey = blobKeys.ofJob(jobId, `image-${index}`);
     const name = resultFileName(loaded.name, to, format.extension);
