@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ProcessPool } from '@glossa/processes';
 import type { Detected, DetectTask } from './detect/detect.ts';
+import type { SplitPage, SplitTask } from './files/split.ts';
 import type { Rendered, RenderTask } from './render/task.ts';
 
 export interface PictureOptions {
@@ -23,6 +24,8 @@ export interface Pictures {
     owner?: string,
   ): Promise<Detected>;
   render(task: RenderTask, signal: AbortSignal, owner?: string): Promise<Rendered>;
+  /** The pages of a TIFF file. Errors: as `detect`. */
+  split(task: SplitTask, signal: AbortSignal, owner?: string): Promise<SplitPage[]>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -42,6 +45,8 @@ export function createPictures(options: PictureOptions = {}): Pictures {
       (await pool.request('detect', { ...task, detector }, signal, { owner })) as Detected,
     render: async (task, signal, owner) =>
       (await pool.request('render', task, signal, { owner })) as Rendered,
+    split: async (task, signal, owner) =>
+      (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {
       return pool.pids;
     },

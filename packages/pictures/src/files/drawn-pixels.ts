@@ -15,7 +15,7 @@ export class DrawnPixels {
   readonly #changes: Changes;
   readonly #orientation: Orientation;
   readonly #place: (x: number, y: number) => readonly [x: number, y: number];
-  #data = new Uint8ClampedArray();
+  #data: Uint8ClampedArray = new Uint8ClampedArray();
   #from = 0;
 
   constructor(canvas: Canvas, changes: Changes, orientation: Orientation = 1) {

@@ -42,7 +42,7 @@ async function* rowsOf(
 ): AsyncGenerator<{ filter: number; row: Uint8Array }[]> {
   const length = rowBytes(layout) + 1;
   const back = pixelBytes(layout);
-  let above = new Uint8Array(length - 1);
+  let above: Uint8Array = new Uint8Array(length - 1);
   let rest: Buffer = Buffer.alloc(0);
   let done = 0;
   for await (const chunk of chunks) {
@@ -94,7 +94,7 @@ export async function patchPng(
     Readable.from(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)),
     createInflate(),
     async function* patch(source: AsyncIterable<Buffer>) {
-      let above = new Uint8Array(rowBytes(to));
+      let above: Uint8Array = new Uint8Array(rowBytes(to));
       let y = 0;
       for await (const rows of rowsOf(source, from)) {
         const out: Uint8Array[] = [];
