@@ -35,6 +35,9 @@ const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_00
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
+/** Texts of a page: a strip has many times as many, and may take as much longer to be drawn. */
+const OF_A_PAGE = 30;
+const MOST_TIMES = 10;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
@@ -43,8 +46,12 @@ export function createPictures(options: PictureOptions = {}): Pictures {
   return {
     detect: async (task, signal, owner) =>
       (await pool.request('detect', { ...task, detector }, signal, { owner })) as Detected,
-    render: async (task, signal, owner) =>
-      (await pool.request('render', task, signal, { owner })) as Rendered,
+    render: async (task, signal, owner) => {
+      const times = Math.min(MOST_TIMES, 1 + Math.floor(task.blocks.length / OF_A_PAGE));
+      const timeoutMs = settings.timeoutMs * times;
+      const line = { owner };
+      return (await pool.request('render', task, signal, line, undefined, timeoutMs)) as Rendered;
+    },
     split: async (task, signal, owner) =>
       (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {

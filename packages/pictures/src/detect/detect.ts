@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Box } from '@glossa/engines';
+import { collectNative } from '@glossa/processes';
 import type { Canvas } from '@napi-rs/canvas';
 import { openPicture } from '../decode/open.ts';
 import { readableCanvas } from '../decode/readable.ts';
+import { cutPart, type StripPart, stripPart } from '../decode/strip.ts';
 import { panelsOf } from '../group/panels.ts';
 import type { FoundBlock, PageLayout } from '../model.ts';
 import { cleanBlock, layInRows } from '../read/clean.ts';
@@ -20,6 +22,8 @@ export interface DetectTask {
   id: string;
   /** Whether texts may run in columns; false: all of it is in rows. */
   columns: boolean;
+  /** Which part, of a strip; the first unless given. */
+  part?: number | undefined;
   /** Whether there is memory for the detector of text; without it letters are told from drawings by their shapes alone. */
   detector: boolean;
 }
@@ -38,6 +42,8 @@ export interface Detected {
   pictures: Record<string, BlockPictures>;
   /** The page without the letters of columns, as readers of pages want it. */
   page: { path: string; scale: number };
+  /** Of a strip: which part was looked at. All lengths are the part's. */
+  strip?: StripPart | undefined;
 }
 
 /** Ems in pixels at which readers are asked: their mistakes differ. */
@@ -111,10 +117,23 @@ function whiten(canvas: Canvas, { blocks, scale }: SearchedPage, to: number): vo
   }
 }
 
+/** A picture, or a part of it where it is a strip. */
+async function openPart(path: string, index: number) {
+  const { canvas } = await openPicture(path);
+  const strip = stripPart(canvas, index);
+  if (strip === undefined) return { canvas, strip };
+  const part = cutPart(canvas, strip);
+  // Nobody needs the whole any more, and it may be large.
+  canvas.width = 1;
+  await collectNative();
+  return { canvas: part, strip };
+}
+
 /** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
 export async function detectPicture(task: DetectTask): Promise<Detected> {
   const { path, folder, id, columns, detector } = task;
-  const { canvas, width, height } = await openPicture(path);
+  const { canvas, strip } = await openPart(path, task.part ?? 0);
+  const { width, height } = canvas;
   const probability = detector ? await textProbability(canvas) : undefined;
   const found = searchPage(canvas, { probability, vertical: columns ? undefined : false });
   const pictures: Detected['pictures'] = {};
@@ -148,5 +167,5 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const readable = readableCanvas(canvas);
   whiten(readable.canvas, found, readable.scale);
   const page = { path: write('page', readable.canvas), scale: readable.scale };
-  return { layout: { width, height, blocks, panels, rest }, pictures, page };
+  return { layout: { width, height, blocks, panels, rest }, pictures, page, strip };
 }

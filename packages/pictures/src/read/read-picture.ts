@@ -1,6 +1,8 @@
 import type { ReadLine } from '@glossa/engines';
+import { OVERLAP, type StripPart } from '../decode/strip.ts';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
+import { mergeParts } from '../group/merge-parts.ts';
 import { readingOrder } from '../group/order.ts';
 import type { FoundBlock, PageFlow, PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
@@ -107,19 +109,52 @@ function flowOf(width: number, height: number, columns: boolean, bubbles: boolea
   return bubbles ? 'comic' : 'plain';
 }
 
+/** A picture, or a part of a strip, as it was read. */
+interface ReadPage extends PageText {
+  strip: StripPart | undefined;
+}
+
+/** A text that lies lower. */
+function lower(block: TextBlock, by: number): TextBlock {
+  const move = (box: TextBlock['box']) => ({ ...box, y: box.y + by });
+  return { ...block, box: move(block.box), lines: block.lines.map(move) };
+}
+
 /**
- * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page.
+ * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page. Strips are
+ * read part by part, each in a turn of its own.
  * Errors: those of `Pictures.detect` and of the reader.
  */
 export async function readPicture(
-  { pictures, reader }: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  services: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
   request: ReadPictureRequest,
   signal: AbortSignal,
 ): Promise<PageText> {
+  const { strip, ...first } = await readPart(services, request, 0, signal);
+  if (strip === undefined) return first;
+  let { language } = first;
+  const parts = [{ top: strip.top, height: strip.height, blocks: first.blocks }];
+  for (let part = 1; part < strip.count; part += 1) {
+    const known = { ...request, language: language ?? request.language };
+    const read = await readPart(services, known, part, signal);
+    const { top, height } = read.strip!;
+    language ??= read.language;
+    parts.push({ top, height, blocks: read.blocks.map((block) => lower(block, top)) });
+  }
+  const blocks = mergeParts(parts, { overlap: OVERLAP, end: strip.whole.height });
+  return { ...strip.whole, flow: 'strip', language, blocks: readingOrder(blocks, [], 'strip') };
+}
+
+async function readPart(
+  { pictures, reader }: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  request: ReadPictureRequest,
+  part: number,
+  signal: AbortSignal,
+): Promise<ReadPage> {
   const { path, language: stated, folder, id, owner } = request;
   const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
-  const task = { path, folder, id, columns: mayBeInColumns };
-  const { layout, pictures: files, page } = await pictures.detect(task, signal, owner);
+  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
+  const { layout, pictures: files, page, strip } = await pictures.detect(task, signal, owner);
   const { width, height, blocks, panels, rest } = layout;
   const reading = { reader, owner, signal };
   const columns = await readColumns(
@@ -157,7 +192,7 @@ export async function readPicture(
   const found = [...columnTexts, ...combined.blocks, ...groupLines(combined.lines)];
   const flow = flowOf(width, height, columnTexts.length > 0, combined.blocks.length > 0);
   return {
-    ...{ width, height, flow, language: found.length === 0 ? null : language },
+    ...{ width, height, flow, strip, language: found.length === 0 ? null : language },
     blocks: flow === 'plain' ? found : readingOrder(found, panels, flow),
   };
 }

@@ -1,46 +1,16 @@
 import { writeFileSync } from 'node:fs';
-import { findLanguage, type ImageRegion } from '@glossa/contract';
-import { collectNative } from '@glossa/processes';
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { ImageRegion } from '@glossa/contract';
 import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
 import { remarksOn } from '../compose/remarks.ts';
-import { writeText } from '../compose/write.ts';
 import { openPicture } from '../decode/open.ts';
-import { type Area, readArea, toHex } from '../erase/area.ts';
-import { boxOf, toRuns } from '../erase/bits.ts';
-import { erase } from '../erase/erase.ts';
+import { toHex } from '../erase/area.ts';
 import type { ErasedBlock, SetText } from '../model.ts';
-import { familiesFor } from '../typeset/fonts.ts';
 import { typeset } from '../typeset/typeset.ts';
+import { bandsOf } from './bands.ts';
+import { drawAll, tidy } from './draw.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { isTranslated, type Rendered, type RenderTask } from './task.ts';
-
-/** Puts back what lies in the mask's box: what was not changed there is what it was. */
-function putBack(context: SKRSContext2D, area: Area, { mask }: Ground): void {
-  const { x, y, width, height } = boxOf(mask);
-  if (width === 0) return;
-  const image = context.createImageData(area.width, area.height);
-  image.data.set(area.data);
-  context.putImageData(image, area.x, area.y, x, y, width, height);
-}
-
-/** Areas of so many pixels are not left to be collected some time. */
-const LARGE = 200_000;
-
-/** Gives back what was needed to look at a block. */
-async function tidy({ area: { width, height } }: Ground): Promise<void> {
-  if (width * height > LARGE) await collectNative();
-}
-
-function eraseBlock(context: SKRSContext2D, ground: Ground): ErasedBlock {
-  const { block, mask, paper } = ground;
-  // As it is by now: others around it may be gone.
-  const area = readArea(context, ground.area);
-  const way = erase(area, mask, paper);
-  putBack(context, area, ground);
-  return { id: block.id, way, mask: toRuns(mask, area) };
-}
 
 function regionFor({ block, paper }: Ground, set: SetText): ImageRegion {
   return {
@@ -72,34 +42,35 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   const { canvas } = picture;
   const context = canvas.getContext('2d');
   const took = { open: lap(), typeset: 0, erase: 0, compose: 0 };
-  const grounds: Ground[] = [];
-  for (const block of blocks) {
-    const others = blocks.filter((other) => other !== block);
-    grounds.push(groundOf(context, picture, block, others));
-    await tidy(grounds.at(-1)!);
-  }
-  const set = await typeset(grounds, { context, to, flow, direction });
-  took.typeset = lap();
-  const regions = grounds.map((ground, index) => regionFor(ground, set[index]!));
-  const drawn = grounds.flatMap((ground, index) =>
-    isTranslated(ground.block) && set[index]!.left === null ? [{ ground, set: set[index]! }] : [],
-  );
-  if (outPath === undefined || drawn.length === 0) return { regions, erased: [], set, took };
-  const erased: ErasedBlock[] = [];
-  for (const { ground } of drawn) {
-    erased.push(eraseBlock(context, ground));
-    await tidy(ground);
-  }
-  took.erase = lap();
-  const rightToLeft = findLanguage(to)?.dir === 'rtl';
+  const isDrawn = outPath !== undefined;
   const changes = new Changes(picture);
-  for (const { mask } of erased) changes.addRuns(mask);
-  for (const { ground, set: one } of drawn) {
-    const text = one.lines.map((line) => line.text).join(' ');
-    const writing = { families: familiesFor(to, text, one.face), rightToLeft };
-    writeText(one, { ...writing, context });
-    changes.addText(one, ground.area, writing);
+  const done = new Map<string, { region: ImageRegion; set: SetText; erased?: ErasedBlock }>();
+  for (const band of bandsOf(blocks, picture)) {
+    const grounds: Ground[] = [];
+    for (const block of band) {
+      const others = blocks.filter((other) => other !== block);
+      grounds.push(groundOf(context, picture, block, others));
+      await tidy(grounds.at(-1)!);
+    }
+    const texts = await typeset(grounds, { context, to, flow, direction });
+    took.typeset += lap();
+    grounds.forEach((ground, index) => {
+      const set = texts[index]!;
+      done.set(ground.block.id, { region: regionFor(ground, set), set });
+    });
+    const drawn = grounds.flatMap((ground, index) => {
+      const set = texts[index]!;
+      return isDrawn && isTranslated(ground.block) && set.left === null ? [{ ground, set }] : [];
+    });
+    const erased = await drawAll(canvas, drawn, { to, changes });
+    for (const one of erased) done.get(one.id)!.erased = one;
+    took.erase += lap();
   }
+  const all = blocks.map(({ id }) => done.get(id)!);
+  const regions = all.map(({ region }) => region);
+  const set = all.map((one) => one.set);
+  const erased = all.flatMap((one) => one.erased ?? []);
+  if (outPath === undefined || erased.length === 0) return { regions, erased: [], set, took };
   writeFileSync(outPath, await encode(canvas, picture.format, { path, changes }));
   took.compose = lap();
   const remarks = remarksOn(picture.format, path);
