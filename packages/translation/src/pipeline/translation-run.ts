@@ -216,6 +216,7 @@ export class TranslationRun {
   private pump(): void {
     const run = this.runs?.find((candidate) => !candidate.dead) ?? this.runs?.[0];
     if (run === undefined) return;
+    if (run.engine.mixesMarkup) this.mixQueues(run);
     for (const queue of [this.queues.plain, this.queues.coded]) {
       while (queue.length > 0 && this.running < this.concurrencyOf(run)) {
         const batch = this.takeBatch(queue, run);
@@ -224,6 +225,14 @@ export class TranslationRun {
         this.serve(batch).catch((error) => this.abort.abort(error));
       }
     }
+  }
+
+  /** Where all that waits fits into one batch, two would take the engine's time, and another's turn, for nothing. */
+  private mixQueues(run: EngineRun): void {
+    const { plain, coded } = this.queues;
+    if (plain.length === 0 || coded.length === 0) return;
+    const first = batchesOf([...plain, ...coded], run).next().value as PendingSegment[];
+    if (first.length === plain.length + coded.length) coded.unshift(...plain.splice(0));
   }
 
   private concurrencyOf({ engine: { limits } }: EngineRun): number {
