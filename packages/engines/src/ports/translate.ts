@@ -63,6 +63,8 @@ export interface TranslateEngine extends Engine {
   readonly markup: boolean;
   /** True when plain texts lose nothing in a `coded` batch: few of both are one batch then. */
   readonly mixesMarkup?: boolean;
+  /** True when its own processes on this machine translate beside one another: work is shared out among them. */
+  readonly sharesWork?: boolean;
   /** True when `context` of a batch is used. */
   readonly takesContext?: boolean;
   readonly limits: {

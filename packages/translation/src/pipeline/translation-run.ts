@@ -242,13 +242,12 @@ export class TranslationRun {
 
   /** A full batch, or what there is when no more is coming for now. */
   private takeBatch(queue: PendingSegment[], run: EngineRun): PendingSegment[] {
-    const { local } = run.engine;
+    const { sharesWork = false } = run.engine;
     const first = batchesOf(queue, run).next().value as PendingSegment[];
-    if (first.length < queue.length && !local) return queue.splice(0, first.length);
+    if (first.length < queue.length && !sharesWork) return queue.splice(0, first.length);
     const complete = !this.isReading;
     if (first.length === queue.length && !complete && this.running > 0) return [];
-    if (!local) return queue.splice(0, first.length);
-    // Engines on this machine gain from sharing the work out among their processes.
+    if (!sharesWork) return queue.splice(0, first.length);
     const infos = Math.max(1, this.concurrencyOf(run) - this.running);
     const share = Math.max(SMALLEST_SHARE, Math.ceil(queue.length / infos));
     return queue.splice(0, Math.min(first.length, share));

@@ -89,6 +89,16 @@ describe('createTranslator', () => {
     expect(small.batches.map(({ markup }) => markup)).toEqual(['plain', 'coded']);
   });
 
+  it('shares out among the processes of an engine what others are asked for at once', async () => {
+    const sizes = async (sharesWork: boolean) => {
+      const engine = scriptedEngine({ answer: pseudo, local: true, sharesWork });
+      await translate({ selector: fixedSelector(engine) }, sentences(40));
+      return engine.batches.map(({ texts }) => texts.length);
+    };
+    expect(await sizes(false)).toEqual([40]);
+    expect(await sizes(true)).toEqual([10, 10, 10, 10]);
+  });
+
   it.runIf(FULL_TIER)(
     'takes a sentence with more codes than a call may have arguments',
     async () => {

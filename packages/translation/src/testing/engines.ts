@@ -11,6 +11,7 @@ export interface ScriptedEngineOptions {
   id?: string;
   markup?: boolean;
   mixesMarkup?: boolean;
+  sharesWork?: boolean;
   local?: boolean;
   takesContext?: boolean;
   features?: readonly EngineFeature[];
@@ -47,6 +48,7 @@ export function scriptedEngine(options: ScriptedEngineOptions = {}): ScriptedEng
     features: options.features ?? [],
     markup: options.markup ?? true,
     mixesMarkup: options.mixesMarkup ?? false,
+    sharesWork: options.sharesWork ?? false,
     takesContext: options.takesContext ?? false,
     limits: { texts: 50, characters: 10_000, concurrency: 4, ...options.limits },
     state: async () => ({ state: 'ready' }),
