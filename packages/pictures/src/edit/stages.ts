@@ -1,6 +1,6 @@
 import { type EditRegion, editRegionSchema, picturePatchSchema } from '@glossa/contract';
 import { z } from 'zod';
-import { boxSchema, runsSchema, setTextSchema } from '../model.ts';
+import { runsSchema, setTextSchema } from '../model.ts';
 
 /** A text of a picture as it was found, drawn and taken off: what editing goes on from. */
 const foundTextSchema = z.object({
