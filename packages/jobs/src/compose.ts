@@ -19,6 +19,7 @@ import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import type { Logger } from './logger.ts';
+import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
@@ -55,6 +56,7 @@ export interface Work
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
+  pictureEditing: PictureEditing;
   /** Says a short text for who waits for it. */
   soundOfText: ReturnType<typeof createSoundOfText>;
   /** Reaches the addresses of people's webhooks. */
@@ -153,6 +155,9 @@ export async function createServices(
         writeTranscript(transcript, format, { files: transcriptFiles, ...who }),
       soundOfText: createSoundOfText({ engines, processes: availableParallelism() }),
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
+      pictureEditing: createPictureEditing({
+        ...{ blobs: stores.blobs, pictures, reader: engines.read },
+      }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads,
       voices: createVoiceService({ ...stores, cloner: engines.clone, uploads, outside }),

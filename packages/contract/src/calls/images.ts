@@ -54,6 +54,8 @@ export const translatedImageSchema = z.object({
   /** Language of the text, stated or detected; `null` where there is none. */
   language: z.string().nullable(),
   regions: z.array(imageRegionSchema),
+  /** It can be edited (`/img-translate/edit/open`): its texts were drawn, or looked for. */
+  editable: z.literal(true).optional(),
   /** Why this picture of several could not be translated. */
   error: z
     .object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), message: z.string() })
