@@ -5,9 +5,10 @@ import { composePicture } from './edit/compose.ts';
 import { cropPicture } from './edit/crop.ts';
 import { erasePiece } from './edit/erase-piece.ts';
 import { redrawRegion } from './edit/redraw.ts';
+import { splitTiff } from './files/split.ts';
 import { renderPicture } from './render/render.ts';
 
 serveOperations({
-  ...{ detect: detectPicture, render: renderPicture },
+  ...{ detect: detectPicture, render: renderPicture, split: splitTiff },
   ...{ redraw: redrawRegion, erase: erasePiece, crop: cropPicture, compose: composePicture },
 });

@@ -75,7 +75,7 @@ export {
   imgEditRead,
   imgEditSave,
 } from './image-edits.ts';
-export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
+export { imgCheckStatus, imgCost, imgCreate, imgHistory, imgStatus } from './images.ts';
 export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export { linkClaim, linkConfirm } from './linking.ts';

@@ -64,6 +64,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"glossaryExport","method":"GET","path":"/glossaries/{id}/export","tag":"Glossaries","summary":"A glossary as the text of a CSV, TSV or TBX file","fields":["id","format"],"codes":["rate_limited"]},
   {"id":"glossaryImport","method":"POST","path":"/glossaries/{id}/import","tag":"Glossaries","summary":"Put the entries of a CSV, TSV or TBX file into a glossary","fields":["id","format","content","replaces"],"codes":["payload_too_large","rate_limited"]},
   {"id":"imgCheckStatus","method":"GET","path":"/img-translate/check-status","tag":"Images","summary":"The caller's own image jobs that are not over","fields":["user_id"],"codes":[]},
+  {"id":"imgCost","method":"POST","path":"/img-translate/cost","tag":"Images","summary":"How many pictures files hold, and what they cost at most, before they are translated","fields":["imgs"],"codes":["payload_too_large","rate_limited"]},
   {"id":"imgCreate","method":"POST","path":"/img-translate/create","tag":"Images","summary":"Translate the text in pictures","fields":["imgs","from","to","paste","tone","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"imgHistory","method":"POST","path":"/img-translate/history","tag":"Images","summary":"The caller's own image jobs, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"imgStatus","method":"POST","path":"/img-translate/status","tag":"Images","summary":"State and result of an image job","fields":["jobId"],"codes":["payload_too_large"]},
