@@ -20,6 +20,7 @@ import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
+import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
@@ -56,6 +57,7 @@ export interface Work
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
+  pictureEditing: PictureEditing;
   /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
   countPictures(
     upload: { blobKey: string; name: string; size: number },
@@ -159,6 +161,9 @@ export async function createServices(
         writeTranscript(transcript, format, { files: transcriptFiles, ...who }),
       soundOfText: createSoundOfText({ engines, processes: availableParallelism() }),
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
+      pictureEditing: createPictureEditing({
+        ...{ blobs: stores.blobs, pictures, reader: engines.read },
+      }),
       countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads,

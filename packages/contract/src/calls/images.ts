@@ -61,6 +61,8 @@ export const translatedImageSchema = z.object({
   /** Language of the text, stated or detected; `null` where there is none. */
   language: z.string().nullable(),
   regions: z.array(imageRegionSchema),
+  /** It can be edited (`/img-translate/edit/open`): its texts were drawn, or looked for. */
+  editable: z.literal(true).optional(),
   /** What the translated picture does not have of the original. */
   remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why this picture of several could not be translated. */

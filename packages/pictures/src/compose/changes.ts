@@ -1,6 +1,9 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { SetText } from '../model.ts';
 import { type Writing, writeText } from './write.ts';
+
+/** Rows that are compared at once. */
+const BAND = 256;
 
 /** Pixels of a picture that were drawn on: a bit each. */
 export class Changes {
@@ -15,6 +18,23 @@ export class Changes {
     this.height = height;
     this.#bits = new Uint8Array(Math.ceil((width * height) / 8));
     this.#rows = new Uint8Array(height);
+  }
+
+  /** Where two pictures of one size differ. */
+  static between(before: Canvas, after: Canvas): Changes {
+    const { width, height } = after;
+    const changes = new Changes({ width, height });
+    const contexts = [before.getContext('2d'), after.getContext('2d')] as const;
+    for (let top = 0; top < height; top += BAND) {
+      const rows = Math.min(BAND, height - top);
+      const [one, other] = contexts.map((context) => {
+        const { data } = context.getImageData(0, top, width, rows);
+        return new Uint32Array(data.buffer, data.byteOffset, width * rows);
+      }) as [Uint32Array, Uint32Array];
+      for (let at = 0; at < one.length; at += 1)
+        if (one[at] !== other[at]) changes.#add(at % width, top + Math.floor(at / width));
+    }
+    return changes;
   }
 
   has(x: number, y: number): boolean {

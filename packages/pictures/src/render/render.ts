@@ -4,13 +4,23 @@ import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
 import { remarksOn } from '../compose/remarks.ts';
 import { openPicture } from '../decode/open.ts';
+import { foundTexts, roomForCuts } from '../edit/found-text.ts';
+import type { FoundText, PictureStages } from '../edit/stages.ts';
 import { toHex } from '../erase/area.ts';
 import type { ErasedBlock, SetText } from '../model.ts';
 import { typeset } from '../typeset/typeset.ts';
 import { bandsOf } from './bands.ts';
-import { drawAll, tidy } from './draw.ts';
+import { eraseAll, tidy, writeAll } from './draw.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { isTranslated, type Rendered, type RenderTask } from './task.ts';
+
+/** What became of a block. */
+interface Done {
+  region: ImageRegion;
+  set: SetText;
+  erased?: ErasedBlock;
+  found?: FoundText;
+}
 
 function regionFor({ block, paper }: Ground, set: SetText): ImageRegion {
   return {
@@ -32,7 +42,7 @@ function regionFor({ block, paper }: Ground, set: SetText): ImageRegion {
  * it. Errors: those of `openPicture`.
  */
 export async function renderPicture(task: RenderTask): Promise<Rendered> {
-  const { path, outPath, to, blocks, flow = 'plain', direction = 'source' } = task;
+  const { path, outPath, stagesPath, to, blocks, flow = 'plain', direction = 'source' } = task;
   const times = [performance.now()];
   const lap = () => {
     times.push(performance.now());
@@ -42,9 +52,9 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   const { canvas } = picture;
   const context = canvas.getContext('2d');
   const took = { open: lap(), typeset: 0, erase: 0, compose: 0 };
-  const isDrawn = outPath !== undefined;
   const changes = new Changes(picture);
-  const done = new Map<string, { region: ImageRegion; set: SetText; erased?: ErasedBlock }>();
+  const room = roomForCuts();
+  const done = new Map<string, Done>();
   for (const band of bandsOf(blocks, picture)) {
     const grounds: Ground[] = [];
     for (const block of band) {
@@ -54,23 +64,38 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
     }
     const texts = await typeset(grounds, { context, to, flow, direction });
     took.typeset += lap();
-    grounds.forEach((ground, index) => {
+    for (const [index, ground] of grounds.entries()) {
       const set = texts[index]!;
       done.set(ground.block.id, { region: regionFor(ground, set), set });
-    });
+    }
+    if (outPath === undefined) continue;
     const drawn = grounds.flatMap((ground, index) => {
       const set = texts[index]!;
-      return isDrawn && isTranslated(ground.block) && set.left === null ? [{ ground, set }] : [];
+      return isTranslated(ground.block) && set.left === null ? [{ ground, set }] : [];
     });
-    const erased = await drawAll(canvas, drawn, { to, changes });
-    for (const one of erased) done.get(one.id)!.erased = one;
+    for (const one of await eraseAll(canvas, drawn)) done.get(one.id)!.erased = one;
+    if (stagesPath !== undefined) {
+      const gone = new Set(drawn.map(({ ground }) => ground.block.id));
+      for (const text of await foundTexts(context, grounds, texts, gone, room))
+        done.get(text.region.id)!.found = text;
+    }
+    writeAll(context, drawn, { to, changes });
     took.erase += lap();
   }
   const all = blocks.map(({ id }) => done.get(id)!);
   const regions = all.map(({ region }) => region);
   const set = all.map((one) => one.set);
   const erased = all.flatMap((one) => one.erased ?? []);
-  if (outPath === undefined || erased.length === 0) return { regions, erased: [], set, took };
+  const nothing = { regions, erased: [], set, took };
+  if (outPath === undefined) return nothing;
+  if (stagesPath !== undefined) {
+    const { width, height } = picture;
+    const texts = all.flatMap(({ found }) => found ?? []);
+    const stages: PictureStages = { width, height, to, flow, texts };
+    writeFileSync(stagesPath, JSON.stringify(stages));
+  }
+  if (erased.length === 0) return nothing;
+  for (const { mask } of erased) changes.addRuns(mask);
   writeFileSync(outPath, await encode(canvas, picture.format, { path, changes }));
   took.compose = lap();
   const remarks = remarksOn(picture.format, path);

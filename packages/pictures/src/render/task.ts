@@ -23,6 +23,8 @@ export interface RenderTask {
   path: string;
   /** Where the picture with the translation is written; nothing is drawn without. */
   outPath?: string | undefined;
+  /** Where what editing goes on from is written, as JSON (`pictureStagesSchema`); only beside a picture. */
+  stagesPath?: string | undefined;
   /** Tag of the translation. */
   to: string;
   /** What kind of page it is; comics are lettered. */

@@ -6,6 +6,8 @@ export const storedImageSchema = z.object({
   originalKey: z.string(),
   /** The picture with the translation; absent where nothing is drawn. */
   blobKey: z.string().optional(),
+  /** What editing goes on from; absent where nothing was to be drawn. */
+  stagesKey: z.string().optional(),
   name: z.string(),
   width: z.number().int(),
   height: z.number().int(),

@@ -82,7 +82,7 @@ function render(
   { path }: LoadedSource,
   { blocks, units, flow }: PictureText,
   translated: ReadonlyMap<string, TranslatedUnit>,
-  outPath: string,
+  paths: { outPath: string; stagesPath: string },
 ): Promise<Rendered> {
   const rendered = blocks.map(({ box, lines, vertical, alignment, size, source }, index) => {
     const target = translated.get(units[index]!.id)?.target;
@@ -90,7 +90,7 @@ function render(
     const id = String(index + 1);
     return { id, box, lines, vertical, alignment, size, source, translation };
   });
-  const task = { path, to, flow, blocks: rendered, ...(paste ? { outPath } : {}) };
+  const task = { path, to, flow, blocks: rendered, ...(paste ? paths : {}) };
   return withoutRetry(pictures.render(task, signal, owner));
 }
 
@@ -128,7 +128,9 @@ async function one(
   const { width, height, units } = text;
   const { language } = text.language;
   const size = { width, height, language };
-  if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
+  // Where nothing was found, somebody may still see a text.
+  if (units.length === 0 && !input.paste)
+    return { image: { ...image, ...size, regions: [] }, charged: false };
 
   await job.stage('translating', progress(STAGES.translating));
   const needed = language !== null && language !== to;
@@ -141,14 +143,22 @@ async function one(
 
   await job.stage('drawing', progress(STAGES.drawing));
   const outPath = join(folder, `${index}.out`);
-  const rendered = await render(services, job, loaded, text, translated, outPath);
+  const stagesPath = join(folder, `${index}.json`);
+  const paths = { outPath, stagesPath };
+  const rendered = await render(services, job, loaded, text, translated, paths);
   const { regions, format, remarks = [] } = rendered;
   const stored: StoredImage = { ...image, ...size, regions };
   if (remarks.length > 0) stored.remarks = remarks;
+  const { blobs } = services.stores;
+  if (input.paste) {
+    stored.stagesKey = blobKeys.ofJob(jobId, `stages-${index}.json`);
+    const json = { mime: 'application/json', name: 'stages.json', signal };
+    await blobs.put(stored.stagesKey, openBody(stagesPath), json);
+  }
   if (format !== undefined) {
     stored.blobKey = blobKeys.ofJob(jobId, `image-${index}`);
     const name = resultFileName(loaded.name, to, format.extension);
-    await services.stores.blobs.put(stored.blobKey, openBody(outPath), {
+    await blobs.put(stored.blobKey, openBody(outPath), {
       mime: format.mime,
       name,
       signal,
