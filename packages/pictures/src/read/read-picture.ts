@@ -11,6 +11,7 @@ import type { Pictures } from '../pictures.ts';
 import { readBlocks } from './blocks.ts';
 import type { PictureReader, Reading, ReadText } from './reader.ts';
 import { readRows } from './rows.ts';
+import { readSideways } from './sideways.ts';
 import { tidySpelling } from './tidy.ts';
 
 export interface ReadPictureRequest {
@@ -164,16 +165,23 @@ async function readPart(
   const { path, language: stated, folder, id, owner } = request;
   const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
   const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
-  const { layout, pictures: files, page, seen, strip } = await pictures.detect(task, signal, owner);
-  const { width, height, blocks, panels, rest } = layout;
+  const {
+    layout,
+    pictures: files,
+    page,
+    seen,
+    strip,
+    turned,
+  } = await pictures.detect(task, signal, owner);
+  const { width, height, panels, rest } = layout;
   const reading = { reader, owner, signal };
   const columns = await readColumns(
-    blocks.filter(({ vertical }) => vertical),
+    layout.blocks.filter(({ vertical }) => vertical),
     files,
     stated,
     reading,
   );
-  const columnTexts = blocks.flatMap((block) => {
+  const columnTexts = layout.blocks.flatMap((block) => {
     const text = block.vertical ? columns?.texts.get(block.id) : undefined;
     return text === undefined ? [] : [toText(block, text)];
   });
@@ -194,6 +202,14 @@ async function readPart(
           (confidence >= SURE_LINE && !columnTexts.some((text) => centreIn(box, text.box))),
       );
   }
+  const sideways =
+    turned === undefined || columnTexts.length > 0
+      ? []
+      : await readSideways(turned, layout, language ?? stated, reading);
+  const isSideways = ({ box }: { box: Box }) => sideways.some((text) => centreIn(box, text.box));
+  pageLines = pageLines.filter((line) => !isSideways(line));
+  const blocks = layout.blocks.filter((block) => !isSideways(block));
+  if (sideways.length > 0) language ??= stated === 'auto' ? null : stated;
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   const bubbleTexts =
     language === null
@@ -207,13 +223,16 @@ async function readPart(
   const combined = combine(lines, bubbles, bubbleTexts);
   const round = bubbles.filter((bubble) => bubble.round);
   const inBubble = ({ box }: TextBlock) => round.some((bubble) => centreIn(box, bubble.box));
-  const found = [...columnTexts, ...combined.blocks, ...groupLines(splitLines(combined.lines))].map(
-    (text) => ({
-      ...text,
-      source: tidySpelling(text.source, language),
-      ...(inBubble(text) ? { alignment: 'center' as const } : {}),
-    }),
-  );
+  const found = [
+    ...columnTexts,
+    ...combined.blocks,
+    ...groupLines(splitLines(combined.lines)),
+    ...sideways,
+  ].map((text) => ({
+    ...text,
+    source: tidySpelling(text.source, language),
+    ...(inBubble(text) ? { alignment: 'center' as const } : {}),
+  }));
   const isComic = found.some(inBubble);
   const flow = flowOf(width, height, columnTexts.length > 0, isComic);
   return {
