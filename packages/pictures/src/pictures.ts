@@ -46,15 +46,19 @@ export interface Pictures {
 
 const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_000 };
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
-/** One region is text alone: what takes more than this is nothing that people edit. */
-const REDRAWING = { memoryMb: 384, timeoutMs: 5_000, processes: 1 };
+const REDRAWING_ENTRY = fileURLToPath(new URL('./edit/child.ts', import.meta.url));
+/** One region is text alone: what takes more than this is nothing that people edit. A start may take some seconds of it. */
+const REDRAWING = { memoryMb: 384, timeoutMs: 20_000, processes: 1 };
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
   const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
-  const drawing = new ProcessPool({ entry: ENTRY, addons: true, ...settings, ...REDRAWING });
+  const drawing = new ProcessPool({
+    ...{ entry: REDRAWING_ENTRY, addons: true },
+    ...{ ...settings, ...REDRAWING },
+  });
   const detector = settings.memoryMb >= DETECTOR_MB;
   return {
     detect: async (task, signal, owner) =>

@@ -132,6 +132,15 @@ describe('an edited picture', () => {
     // Accents and the ends of letters reach out a little.
     const [x, y] = [place.x - 2, place.y - 2];
     expect(strays(await layered([patch]), { x, y, width: 164, height: 94 })).toBe(0);
+    // Turned, it still stays inside of its bubble.
+    const { x: middle, y: bubbleY, a, b } = PAGE.bubbles[0]!;
+    const turned = { ...found[0]!, size: null, angle: 30, translation: 'Entonces hay que buscar.' };
+    const drawn = changes(original, await layered([patchOf(0), (await redrawn(turned)).patch]));
+    const outside = drawn.filter((changed, pixel) => {
+      const [px, py] = [pixel % width, Math.floor(pixel / width)];
+      return changed === 1 && Math.hypot((px - middle) / a, (py - bubbleY) / b) > 1;
+    });
+    expect(outside.length).toBe(0);
     const without = { ...region, translation: 'palabra '.repeat(249) };
     expect(await redrawn(without)).toMatchObject({ left: 'no_room', patch: null });
     const kept = { ...without, place, takes: ['0'] };

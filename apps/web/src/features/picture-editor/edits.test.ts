@@ -98,26 +98,40 @@ const box = fc.record({
 });
 /** Any edit, of texts that are there and of others. */
 const edit: fc.Arbitrary<(edits: ImageEdits) => ImageEdits> = fc.oneof(
-  fc
-    .tuple(id, box, fc.integer({ min: -180, max: 180 }))
-    .map(([of, place, angle]) => (edits) => withPlace(edits, of, { place, angle })),
-  fc
-    .tuple(id, fc.string({ maxLength: LIMITS.imageEdits.text + 40, unit: 'binary' }))
-    .map(([of, translation]) => (edits) => withChange(edits, of, { translation })),
+  fc.tuple(id, box, fc.integer({ min: -180, max: 180 })).map(
+    ([of, place, angle]) =>
+      (edits) =>
+        withPlace(edits, of, { place, angle }),
+  ),
+  fc.tuple(id, fc.string({ maxLength: LIMITS.imageEdits.text + 40, unit: 'binary' })).map(
+    ([of, translation]) =>
+      (edits) =>
+        withChange(edits, of, { translation }),
+  ),
   id.map((of) => (edits) => without(edits, of)),
   id.map((of) => (edits) => withMerged(edits, of)),
   id.map((of) => (edits) => withStyleOfAll(edits, of)),
-  fc
-    .tuple(id, fc.nat(30), fc.uuid())
-    .map(([of, at, fresh]) => (edits) => withSplit(edits, of, at, fresh)),
-  fc.tuple(fc.uuid(), box).map(([fresh, place]) => (edits) => withAdded(edits, fresh, place)),
-  fc
-    .tuple(id, fc.constantFrom('translation', 'gloss', 'source'))
-    .map(([of, shown]) => (edits) => withShown(edits, of, shown, PICTURE, FOUND[0])),
-  fc.uuid().map(
-    (fresh) => (edits) =>
-      withStroke(edits, { id: fresh, way: 'erase', width: 20, points: [1, 2, 3, 4] }),
+  fc.tuple(id, fc.nat(30), fc.uuid()).map(
+    ([of, at, fresh]) =>
+      (edits) =>
+        withSplit(edits, of, at, fresh),
   ),
+  fc.tuple(fc.uuid(), box).map(
+    ([fresh, place]) =>
+      (edits) =>
+        withAdded(edits, fresh, place),
+  ),
+  fc.tuple(id, fc.constantFrom('translation', 'gloss', 'source')).map(
+    ([of, shown]) =>
+      (edits) =>
+        withShown(edits, of, shown, PICTURE, FOUND[0]),
+  ),
+  fc
+    .uuid()
+    .map(
+      (fresh) => (edits) =>
+        withStroke(edits, { id: fresh, way: 'erase', width: 20, points: [1, 2, 3, 4] }),
+    ),
 );
 
 describe('whatever is edited', () => {

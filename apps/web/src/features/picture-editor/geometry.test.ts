@@ -1,7 +1,16 @@
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxBetween, HANDLES, handleAt, moved, normal, resized, simplified, turnedTo } from './geometry.ts';
+import {
+  boxBetween,
+  HANDLES,
+  handleAt,
+  moved,
+  normal,
+  resized,
+  simplified,
+  turnedTo,
+} from './geometry.ts';
 import { actionOf, arrowed } from './keys.ts';
 
 const TURNED = { place: { x: 100, y: 100, width: 200, height: 80 }, angle: 0 };
