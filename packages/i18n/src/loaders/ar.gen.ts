@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'new/word-to-audio': () => import('../../messages/ar/new/word-to-audio.json', { with: { type: 'json' } }),
   'new_translate/audio-to-text-converter': () => import('../../messages/ar/new_translate/audio-to-text-converter.json', { with: { type: 'json' } }),
   'new_translate/audio-translator': () => import('../../messages/ar/new_translate/audio-translator.json', { with: { type: 'json' } }),
+  'new_translate/dubbing': () => import('../../messages/ar/new_translate/dubbing.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/ar/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/ar/new_translate/pattern-media.json', { with: { type: 'json' } }),
   'new_translate/pattern-transcribe': () => import('../../messages/ar/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),

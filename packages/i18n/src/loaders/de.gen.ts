@@ -58,6 +58,7 @@ export const LOADERS: Loaders = {
   'new/speak': () => import('../../messages/de/new/speak.json', { with: { type: 'json' } }),
   'new/speech-share': () => import('../../messages/de/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/de/new/voice.json', { with: { type: 'json' } }),
+  'new_translate/dubbing': () => import('../../messages/de/new_translate/dubbing.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/de/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/de/new_translate/pattern-media.json', { with: { type: 'json' } }),
   'new_translate/pattern-transcribe': () => import('../../messages/de/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'new/word-to-audio': () => import('../../messages/jp/new/word-to-audio.json', { with: { type: 'json' } }),
   'new_translate/audio-to-text-converter': () => import('../../messages/jp/new_translate/audio-to-text-converter.json', { with: { type: 'json' } }),
   'new_translate/audio-translator': () => import('../../messages/jp/new_translate/audio-translator.json', { with: { type: 'json' } }),
+  'new_translate/dubbing': () => import('../../messages/jp/new_translate/dubbing.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/jp/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/jp/new_translate/pattern-media.json', { with: { type: 'json' } }),
   'new_translate/pattern-transcribe': () => import('../../messages/jp/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),

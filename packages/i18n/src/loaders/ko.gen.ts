@@ -58,6 +58,7 @@ export const LOADERS: Loaders = {
   'new/speak': () => import('../../messages/ko/new/speak.json', { with: { type: 'json' } }),
   'new/speech-share': () => import('../../messages/ko/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/ko/new/voice.json', { with: { type: 'json' } }),
+  'new_translate/dubbing': () => import('../../messages/ko/new_translate/dubbing.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/ko/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/ko/new_translate/pattern-media.json', { with: { type: 'json' } }),
   'new_translate/pattern-transcribe': () => import('../../messages/ko/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),

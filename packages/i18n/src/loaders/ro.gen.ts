@@ -58,6 +58,7 @@ export const LOADERS: Loaders = {
   'new/speak': () => import('../../messages/ro/new/speak.json', { with: { type: 'json' } }),
   'new/speech-share': () => import('../../messages/ro/new/speech-share.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/ro/new/voice.json', { with: { type: 'json' } }),
+  'new_translate/dubbing': () => import('../../messages/ro/new_translate/dubbing.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/ro/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/ro/new_translate/pattern-media.json', { with: { type: 'json' } }),
   'new_translate/pattern-transcribe': () => import('../../messages/ro/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),

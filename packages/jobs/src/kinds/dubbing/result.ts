@@ -20,6 +20,12 @@ export const dubbingResultSchema = z.object({
   video: z.boolean(),
   /** Blob of the recording. */
   mediaKey: z.string(),
+  /** Blob of what its sound looks like, where it has any. */
+  soundKey: z.string().optional(),
+  /** Blob of the new sound alone, where there is one. */
+  mixKey: z.string().optional(),
+  /** Whether subtitles are drawn into the pictures. */
+  burned: z.boolean().optional(),
   spoken: spokenSchema.optional(),
   report: dubbingReportSchema,
 });
@@ -27,12 +33,16 @@ export type StoredDubbing = z.output<typeof dubbingResultSchema>;
 
 /** What clients see: links in the place of blobs. */
 export const viewDubbing = (
-  { fileKey, forms, mediaKey, spoken, ...rest }: StoredDubbing,
+  { fileKey, forms, mediaKey, soundKey, mixKey, burned = false, spoken, ...rest }: StoredDubbing,
   { link }: Pick<ViewTools, 'link'>,
 ) => ({
   ...rest,
   ...(fileKey === undefined ? {} : { url: link(fileKey) }),
   subtitles: { srt: link(forms.srt), vtt: link(forms.vtt), ass: link(forms.ass) },
   media: link(mediaKey),
+  ...(soundKey === undefined ? {} : { sound: link(soundKey) }),
+  ...(mixKey === undefined ? {} : { mix: link(mixKey) }),
+  burned,
   voices: spoken?.voices ?? [],
+  cueVoices: spoken?.cueVoices ?? [],
 });
