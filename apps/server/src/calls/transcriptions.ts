@@ -10,6 +10,8 @@ import { createRecordings, fieldOf, putVtt, recordingName } from '../recordings/
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['transcription'] as const;
+/** Jobs whose pictures subtitles are put into. */
+const RECORDING_KINDS = ['transcription', 'dubbing'] as const;
 const VIDEO_KINDS = ['subtitled-video'] as const;
 
 /** Transcriptions, their exports, and videos with subtitles. */
@@ -125,13 +127,16 @@ export function transcriptionCalls(
     return videos.take(c, field);
   }
 
-  /** The recording of the caller's transcription. Errors: `not_found`. */
+  /** The recording of the caller's transcription, or the film of their dubbing. Errors: `not_found`. */
   async function recordingOf(c: AppContext, jobId: string) {
-    const row = await reader.own(c, jobId, KINDS);
-    const result = keptResult('transcription', row);
-    const info = result && (await blobs.head(result.mediaKey));
-    if (result === undefined || info === undefined)
+    const row = await reader.own(c, jobId, RECORDING_KINDS);
+    const blobKey =
+      row.kind === 'dubbing'
+        ? keptResult('dubbing', row)?.fileKey
+        : keptResult('transcription', row)?.mediaKey;
+    const info = blobKey === undefined ? undefined : await blobs.head(blobKey);
+    if (blobKey === undefined || info === undefined)
       throw new GlossaError('not_found', 'The recording is gone.');
-    return { blobKey: result.mediaKey, name: row.name ?? info.name };
+    return { blobKey, name: row.kind === 'dubbing' ? info.name : (row.name ?? info.name) };
   }
 }

@@ -53,6 +53,11 @@ const dubber: Part<ToolSlotProps> = {
   load: async () => (await import('../features/dubbing/dubber.tsx')).Dubber,
   messages: DUBBING_MESSAGES,
 };
+const dubbingPage: Part<ToolSlotProps> = {
+  source: 'src/features/dubbing/dubbing-page.tsx',
+  load: async () => (await import('../features/dubbing/dubbing-page.tsx')).DubbingPage,
+  messages: DUBBING_MESSAGES,
+};
 const dubbingHistory: Part<ToolSlotProps> = {
   source: 'src/features/dubbing/dubbing-history-slot.tsx',
   load: async () =>
@@ -147,7 +152,7 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'video-to-text-converter/history': recordingHistory,
   'speech-to-text': transcriber,
   'video-translator': dubber,
-  'video-translator/translate': dubber,
+  'video-translator/translate': dubbingPage,
   'video-translator/History': dubbingHistory,
   'audio-translator': dubber,
   'video-dubbing': dubber,

@@ -91,6 +91,8 @@ const dubbingResultSchema = z.object({
   subtitles: z.object({ srt: z.string(), vtt: z.string(), ass: z.string() }),
   /** Catalogue tag of what it was translated from; `null` where nobody could tell. */
   language: z.string().nullable(),
+  /** Catalogue tag of what it was translated into; empty of those made before that was kept. */
+  to: z.string(),
   durationMs: z.number().int(),
   /** True where there are pictures. */
   video: z.boolean(),

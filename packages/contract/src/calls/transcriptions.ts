@@ -232,7 +232,7 @@ export const subtitledVideoCreate = defineCall({
   policy: { ...works, maxBytes },
   request: z.object({
     ...recordingFields,
-    /** A transcription whose video is meant, in the place of `key` and `url`. */
+    /** A transcription whose video is meant, or a dubbing whose film is, in the place of `key` and `url`. */
     jobId: z.string().optional(),
     vtt: vttSchema.min(1),
     /** `burn`: drawn in, as MP4; `mp4`, `mkv`: beside, in such a file. */

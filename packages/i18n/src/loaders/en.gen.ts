@@ -94,6 +94,7 @@ export const LOADERS: Loaders = {
   'new_translate/pattern-dub': () => import('../../messages/en/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/en/new_translate/pattern-media.json', { with: { type: 'json' } }),
   'new_translate/pattern-transcribe': () => import('../../messages/en/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),
+  'new_translate/studio': () => import('../../messages/en/new_translate/studio.json', { with: { type: 'json' } }),
   'new_translate/transcribe': () => import('../../messages/en/new_translate/transcribe.json', { with: { type: 'json' } }),
   'new_translate/transcript-editor': () => import('../../messages/en/new_translate/transcript-editor.json', { with: { type: 'json' } }),
   'new_translate/transcript-share': () => import('../../messages/en/new_translate/transcript-share.json', { with: { type: 'json' } }),

@@ -62,6 +62,7 @@ export const LOADERS: Loaders = {
   'new_translate/pattern-dub': () => import('../../messages/fi/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/fi/new_translate/pattern-media.json', { with: { type: 'json' } }),
   'new_translate/pattern-transcribe': () => import('../../messages/fi/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),
+  'new_translate/studio': () => import('../../messages/fi/new_translate/studio.json', { with: { type: 'json' } }),
   'new_translate/transcribe': () => import('../../messages/fi/new_translate/transcribe.json', { with: { type: 'json' } }),
   'new_translate/transcript-editor': () => import('../../messages/fi/new_translate/transcript-editor.json', { with: { type: 'json' } }),
   'new_translate/transcript-share': () => import('../../messages/fi/new_translate/transcript-share.json', { with: { type: 'json' } }),

@@ -6,20 +6,7 @@ import { formats } from '../../i18n/format.ts';
 import { WorkState } from '../jobs/work-state.tsx';
 import { DubbingOutcome } from './dubbing-outcome.tsx';
 import { DubbingPrice } from './dubbing-price.tsx';
-
-/** What stages are called. */
-const STAGE_NAMES = {
-  pricing: 'new_translate/transcribe:stages.pricing',
-  fetching: 'new_translate/transcribe:stages.fetching',
-  extracting: 'new_translate/transcribe:stages.extracting',
-  transcribing: 'new_translate/transcribe:stages.transcribing',
-  translating: 'translate/document:stages.translating',
-  speaking: 'stages.speaking',
-  mixing: 'stages.mixing',
-  drawing: 'stages.drawing',
-  writing: 'new_translate/transcribe:stages.writing',
-  storing: 'translate/document:stages.storing',
-} as const;
+import { STAGE_NAMES } from './stage-names.ts';
 
 export interface DubbingCardProps {
   item: DubbingItem;
@@ -74,7 +61,7 @@ export function DubbingCard({ item, store, languageName, onSubtitles }: DubbingC
         />
       ) : null}
       {phase === 'finished' && job?.result ? (
-        <DubbingOutcome result={job.result} charged={job.credits.charged} />
+        <DubbingOutcome jobId={job.jobId} result={job.result} charged={job.credits.charged} />
       ) : null}
       <WorkState
         {...{ item, store }}

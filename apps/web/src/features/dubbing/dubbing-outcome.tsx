@@ -1,18 +1,21 @@
 import type { DubbingResult } from '@glossa/contract';
-import { Download } from 'lucide-react';
+import { AudioLines, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isPresent } from '../../client/presence.ts';
 import { useEngineName } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
+import { PageLink } from '../page/page-link.tsx';
+import { studioPath } from './studio-path.ts';
 
 export interface DubbingOutcomeProps {
+  jobId: string;
   result: DubbingResult;
   /** Credits that it cost. */
   charged: number;
 }
 
 /** What a translation came to, the way to its studio, and its film. */
-export function DubbingOutcome({ result, charged }: DubbingOutcomeProps) {
+export function DubbingOutcome({ jobId, result, charged }: DubbingOutcomeProps) {
   const { t, i18n } = useTranslation([
     'new_translate/dubbing',
     'new_translate/transcribe',
@@ -52,8 +55,12 @@ export function DubbingOutcome({ result, charged }: DubbingOutcomeProps) {
         </p>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
+        <PageLink path={studioPath(jobId)} className="btn btn-primary target" data-open-studio>
+          <AudioLines aria-hidden size={17} />
+          {t('open')}
+        </PageLink>
         {url === undefined ? null : (
-          <a className="btn btn-primary target" href={url} download={fileName} data-download>
+          <a className="btn btn-outline target" href={url} download={fileName} data-download>
             <Download aria-hidden size={17} />
             {t('translate/document:actions.download')}
           </a>

@@ -89,7 +89,7 @@ function RowState({ row, onReload }: { row: DubbingItem; onReload(): void }) {
   return (
     <>
       {result === undefined ? null : (
-        <DubbingOutcome result={result} charged={row.credits.charged} />
+        <DubbingOutcome jobId={jobId} result={result} charged={row.credits.charged} />
       )}
       <p className="mt-3 flex items-center gap-1.5 text-sm text-muted">
         <Clock aria-hidden size={14} className="shrink-0" />

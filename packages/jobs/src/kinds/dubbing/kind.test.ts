@@ -3,7 +3,7 @@ import { dubbing } from './kind.ts';
 
 const voices = [{ speaker: 'Ann', voice: 'espeak:es-male' }];
 const told = {
-  ...{ fileName: 'a.es.mp4', vtt: 'WEBVTT\n', sourceVtt: 'WEBVTT\n', language: 'en' },
+  ...{ fileName: 'a.es.mp4', vtt: 'WEBVTT\n', sourceVtt: 'WEBVTT\n', language: 'en', to: 'es' },
   ...{ durationMs: 1_000, video: true },
   report: {
     cues: 1,

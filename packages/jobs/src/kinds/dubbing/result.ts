@@ -8,6 +8,8 @@ export const SUBTITLE_FORMS = ['srt', 'vtt', 'ass'] as const;
 
 /** What a row keeps of a recording that was translated. */
 export const dubbingResultSchema = z.object({
+  /** Catalogue tag of what it was translated into; rows of before it was kept have none. */
+  to: z.string().optional(),
   /** Blob of the film or sound; absent where nothing but subtitles was asked for of a sound. */
   fileKey: z.string().optional(),
   fileName: z.string().optional(),
@@ -33,10 +35,21 @@ export type StoredDubbing = z.output<typeof dubbingResultSchema>;
 
 /** What clients see: links in the place of blobs. */
 export const viewDubbing = (
-  { fileKey, forms, mediaKey, soundKey, mixKey, burned = false, spoken, ...rest }: StoredDubbing,
+  {
+    fileKey,
+    forms,
+    mediaKey,
+    soundKey,
+    mixKey,
+    burned = false,
+    spoken,
+    to = '',
+    ...rest
+  }: StoredDubbing,
   { link }: Pick<ViewTools, 'link'>,
 ) => ({
   ...rest,
+  to,
   ...(fileKey === undefined ? {} : { url: link(fileKey) }),
   subtitles: { srt: link(forms.srt), vtt: link(forms.vtt), ass: link(forms.ass) },
   media: link(mediaKey),

@@ -85,7 +85,7 @@ export function runDubbing(
       result: {
         ...film,
         ...{ vtt: target, sourceVtt: await readFile(text.sourcePath, 'utf8'), forms },
-        ...{ language: text.language, durationMs: facts.durationMs },
+        ...{ language: text.language, to: input.to, durationMs: facts.durationMs },
         ...{ video: facts.video !== undefined, mediaKey: loaded.blobKey },
         ...(soundKey === undefined ? {} : { soundKey }),
         ...(dubbed && { mixKey: dubbed.mixKey }),
