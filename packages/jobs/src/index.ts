@@ -19,7 +19,7 @@ export { documentLanguage } from './kinds/document/language.ts';
 export { type PagePlace, pagePlaces } from './kinds/document/page-views.ts';
 export { createSegmentReader } from './kinds/document/segment-reader.ts';
 export { priceOfChange } from './kinds/dubbing/earlier.ts';
-export { refuseWordy } from './kinds/dubbing/refuse-wordy.ts';
+export { refuseWordy, refuseWordyFile } from './kinds/dubbing/refuse-wordy.ts';
 export { readKeptContent } from './kinds/file-content/read-kept-content.ts';
 export { keptInput, keptResult } from './kinds/kept.ts';
 export { PREVIEW_CHARACTERS } from './kinds/preview/input.ts';

@@ -82,7 +82,9 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     });
     expect(await priceOf(again)).toEqual({ changed: 2, credits: 1 });
     const wordy = `WEBVTT\n\n00:00.000 --> 00:01.000\n${'word '.repeat(700)}`;
-    await expect(priceOf({ vtt: wordy })).rejects.toMatchObject({ code: 'limit_exceeded' });
+    const many = 'WEBVTT\n\n'.padEnd(100_000, '00:00.000 --> 00:01.000\na\n\n');
+    for (const of of [wordy, many])
+      await expect(priceOf({ vtt: of })).rejects.toMatchObject({ code: 'limit_exceeded' });
     const remade = await finished((await client().call(calls.videoTranslateReMerge, again)).jobId);
     expect(remade).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
     expect(remade.result).toMatchObject({ vtt: changed, sourceVtt, voices });

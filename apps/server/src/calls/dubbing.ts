@@ -8,6 +8,7 @@ import {
   priceOfChange,
   readCues,
   refuseWordy,
+  refuseWordyFile,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { resolveSource } from '../documents/resolve-source.ts';
@@ -93,6 +94,7 @@ export function dubbingCalls(
     const result = row.status === 'succeeded' ? keptResult('dubbing', row) : undefined;
     if (before === undefined || result === undefined)
       throw new GlossaError('not_found', 'The job has no result, or no more.');
+    refuseWordyFile(vtt, result.durationMs);
     if (!hasCues(vtt)) throw invalidField('vtt', 'required', 'There are no subtitles.');
     return { row, before, result };
   }

@@ -101,6 +101,7 @@ export function DubbingPrice(props: DubbingPriceProps) {
         size={duration(durationMs / 1000)}
         start={t(isDraft ? 'start_draft' : choices.dub ? 'start' : 'start_text')}
         disabled={isMissing}
+        quiet={isDraft}
         onStart={onStart}
       />
       {subtitles !== undefined || engine === null ? null : (

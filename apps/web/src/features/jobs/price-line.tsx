@@ -10,11 +10,14 @@ export interface PriceLineProps {
   start: string;
   /** Something is missing before it can be started. */
   disabled?: boolean;
+  /** Something else is better done first. */
+  quiet?: boolean;
   onStart(): void;
 }
 
 /** Size and price of work before it is started; to visitors it is free or too much. */
-export function PriceLine({ cost, size, start, disabled = false, onStart }: PriceLineProps) {
+export function PriceLine(props: PriceLineProps) {
+  const { cost, size, start, disabled = false, quiet = false, onStart } = props;
   const { t, i18n } = useTranslation('translate/document');
   const { number } = formats(i18n.language);
   const { balance, credits, freeFiles } = cost;
@@ -44,7 +47,7 @@ export function PriceLine({ cost, size, start, disabled = false, onStart }: Pric
       </dl>
       <button
         type="button"
-        className="btn btn-primary target"
+        className={`btn target ${quiet ? 'btn-outline' : 'btn-primary'}`}
         disabled={disabled}
         onClick={onStart}
       >

@@ -61,7 +61,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       data-changed={changed}
       className="grid gap-1 border-b border-line p-2.5 data-[selected=true]:bg-primary/8 data-[sounding=true]:shadow-[inset_3px_0_0_var(--color-primary)]"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">
         <span className="flex items-center gap-1 text-muted tabular-nums">
           <IconButton
             icon={busy ? LoaderCircle : Volume2}
@@ -100,38 +100,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             onVoice={(next) => on.voice(id, next)}
           />
         )}
-      </div>
-      {original === '' ? null : (
-        <p lang={from} dir="auto" className="text-sm text-muted" data-original>
-          {original}
-        </p>
-      )}
-      <textarea
-        ref={field}
-        value={text}
-        lang={to}
-        dir="auto"
-        rows={Math.max(2, text.split('\n').length)}
-        aria-label={t('line_text', shown)}
-        className="w-full resize-none rounded-field border border-edge/60 bg-base-100 px-2 py-1 leading-snug"
-        onFocus={() => on.select(id)}
-        onChange={({ target }) => on.text(id, target.value)}
-      />
-      <div className="flex flex-wrap items-center gap-x-3 text-xs">
-        {changed ? (
-          <span className="font-medium text-primary" data-note="changed">
-            {t('changed')}
-          </span>
-        ) : null}
-        {missingMs === undefined ? null : (
-          <span className={missingMs > 0 ? 'text-error' : 'text-muted'} data-note="fit">
-            {unheard
-              ? t('unheard')
-              : missingMs > 0
-                ? t('too_long', { seconds: number(Math.ceil(missingMs / 100) / 10) })
-                : t('fits')}
-          </span>
-        )}
         <span className="ms-auto flex">
           <IconButton
             icon={Scissors}
@@ -149,6 +117,38 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             onClick={() => on.remove(id)}
           />
         </span>
+      </div>
+      {original === '' ? null : (
+        <p lang={from} dir="auto" className="text-sm text-muted" data-original>
+          {original}
+        </p>
+      )}
+      <textarea
+        ref={field}
+        value={text}
+        lang={to}
+        dir="auto"
+        rows={Math.max(2, text.split('\n').length)}
+        aria-label={t('line_text', shown)}
+        className="w-full resize-none rounded-field border border-edge/60 bg-base-100 px-2 py-1 leading-snug"
+        onFocus={() => on.select(id)}
+        onChange={({ target }) => on.text(id, target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 text-xs empty:hidden">
+        {changed ? (
+          <span className="font-medium text-primary" data-note="changed">
+            {t('changed')}
+          </span>
+        ) : null}
+        {missingMs === undefined ? null : (
+          <span className={missingMs > 0 ? 'text-error' : 'text-muted'} data-note="fit">
+            {unheard
+              ? t('unheard')
+              : missingMs > 0
+                ? t('too_long', { seconds: number(Math.ceil(missingMs / 100) / 10) })
+                : t('fits')}
+          </span>
+        )}
       </div>
     </div>
   );
@@ -168,7 +168,7 @@ export function VoiceSelect({ label, voice, voices, onVoice }: VoiceSelectProps)
   return (
     <select
       aria-label={label}
-      className="select select-sm target w-auto max-w-44 border-edge/60 bg-base-100"
+      className="input input-sm target appearance-auto w-auto max-w-40 border-edge/60 bg-base-100"
       value={voice}
       onChange={({ target }) => onVoice(target.value)}
     >

@@ -17,11 +17,13 @@ export interface RemakePanelProps {
   changed: number;
   /** The price that is shown is of what stands now. */
   isFresh: boolean;
+  /** The new version has the texts and times that stand now. */
+  isMade: boolean;
   onAsk(): void;
 }
 
 /** What was changed, what it costs to make the film with it, and its way to a new version. */
-export function RemakePanel({ remake, changed, isFresh, onAsk }: RemakePanelProps) {
+export function RemakePanel({ remake, changed, isFresh, isMade, onAsk }: RemakePanelProps) {
   const { t, i18n } = useTranslation([
     'new_translate/studio',
     'new_translate/dubbing',
@@ -70,7 +72,7 @@ export function RemakePanel({ remake, changed, isFresh, onAsk }: RemakePanelProp
           />
           <p className="text-sm text-muted">{t('remake.only')}</p>
         </>
-      ) : (
+      ) : isMade ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="min-w-40 flex-1 text-sm" data-changed-lines={changed}>
             {said}

@@ -29,7 +29,9 @@ export function SpeakerVoices({ speakers, voices, hueOf, onVoice }: SpeakerVoice
                   style={{ background: `hsl(${hue} 70% 50%)` }}
                 />
               )}
-              <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+              <span className="min-w-0 flex-1 truncate">
+                <bdi>{name}</bdi>
+              </span>
               <VoiceSelect
                 label={`${t('voices')}: ${name}`}
                 voice={speaker.voice}

@@ -37,13 +37,20 @@ import { TrackChoice } from './track-choice.tsx';
 import { useLineSound } from './use-line-sound.ts';
 import { useRemake } from './use-remake.ts';
 import { useSoundTracks } from './use-sound-tracks.ts';
-import { changeOf, countChanged, madeCues, originalsOf, speakersOf } from './voiced-cues.ts';
+import {
+  changeOf,
+  countChanged,
+  madeCues,
+  originalsOf,
+  sourceCues,
+  speakersOf,
+} from './voiced-cues.ts';
 
 const Waveform = lazyPart(
   () => import('../../subtitle-editor/waveform.tsx'),
   ['new_translate/transcript-editor'],
 );
-const ROW_PX = 176;
+const ROW_PX = 148;
 const JUMP_MS = 3_000;
 
 export interface StudioEditorProps {
@@ -79,7 +86,8 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
     [data, to],
   );
   const checked = useDeferredValue(cues);
-  const originals = useMemo(() => originalsOf(checked, result.sourceVtt), [checked, result]);
+  const source = useMemo(() => sourceCues(result.sourceVtt), [result]);
+  const originals = useMemo(() => originalsOf(checked, source), [checked, source]);
   const speakers = useMemo(() => speakersOf(checked, made.voiceOf), [checked, made]);
   const names = JSON.stringify(speakers.map((one) => one.name));
   const hueOf = useMemo(() => speakerHues(JSON.parse(names)), [names]);
@@ -100,10 +108,15 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
   );
   const remake = useRemake(jobId);
   const [askedOf, setAskedOf] = useState<readonly EditorCue[] | null>(null);
+  const remade = remake.job?.status === 'succeeded' ? remake.job.result?.vtt : undefined;
+  const isMade = useMemo(
+    () => remade !== undefined && changeOf(jobId, checked, made.voiceOf).vtt === remade,
+    [remade, jobId, checked, made],
+  );
   const sound = useLineSound({
     ...{ player, cues, made, durationMs },
     language: to,
-    onMade: () => chooseTrack('made'),
+    isOriginal: track === 'original',
   });
   const { hear } = sound;
 
@@ -195,7 +208,7 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
             {isSpoken ? <TrackChoice track={track} onTrack={chooseTrack} /> : null}
             {result.video && !result.burned ? (
               <div className="flex items-center gap-2 text-sm">
-                <span className="text-muted">{t('shown')}</span>
+                <span className="mt-2 text-muted">{t('shown')}</span>
                 <PartChoice part={part} onPart={setPart} />
               </div>
             ) : null}
@@ -228,6 +241,7 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
           remake={remake}
           changed={changed}
           isFresh={askedOf === cues}
+          isMade={isMade}
           onAsk={() => {
             setAskedOf(cues);
             remake.ask(changeOf(jobId, cues, made.voiceOf));
@@ -296,7 +310,6 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
           }}
         </VirtualRows>
         {isSpoken ? <p className="text-sm text-muted">{t('hear_note')}</p> : null}
-        <Downloads result={result} />
         <ExportBar
           {...{ jobId, name, cues }}
           language={to}
@@ -305,6 +318,7 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
           video={result.video && !lost && changed === 0}
           charged={createdAt === undefined ? 0 : mediaCredits(durationMs, minutePrice(createdAt))}
         />
+        <Downloads result={result} />
         <KeyList keys={Object.keys(actions) as KeyAction[]} />
       </div>
     </div>

@@ -13,7 +13,7 @@ export function TrackChoice({
   const names = { made: t('made'), original: t('new_translate/transcript-editor:export.original') };
   return (
     <div className="flex items-center gap-2 text-sm">
-      <span className="text-muted">{t('sound')}</span>
+      <span className="mt-2 text-muted">{t('sound')}</span>
       <fieldset className="join mt-2" data-track={track}>
         <legend className="sr-only">{t('sound')}</legend>
         {SOUND_TRACKS.map((one) => (

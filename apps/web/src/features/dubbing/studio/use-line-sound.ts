@@ -14,7 +14,7 @@ export interface LineSound {
   error: GlossaError | null;
   /** What was heard of lines, by the subtitle that asked for it. */
   fits: Fits;
-  /** Plays a line: as it is in the film where it was not changed, else spoken now, as quick as it will be. */
+  /** Plays a line: as it is in the recording where it was not changed, else spoken now, as quick as it will be. */
   hear(id: number): void;
 }
 
@@ -29,8 +29,8 @@ interface Options {
   /** Catalogue tag of the lines. */
   language: string;
   durationMs: number;
-  /** Has the film's own lines heard. */
-  onMade(): void;
+  /** The original is heard at present. */
+  isOriginal: boolean;
 }
 
 /** Has single lines heard. */
@@ -58,7 +58,7 @@ export function useLineSound(options: Options): LineSound {
 
   const hear = useCallback(
     (id: number) => {
-      const { player, cues, made, language, durationMs, onMade } = latest.current;
+      const { player, cues, made, language, durationMs, isOriginal } = latest.current;
       const signal = stop();
       setBusy(null);
       setError(null);
@@ -66,8 +66,7 @@ export function useLineSound(options: Options): LineSound {
       const media = player.current;
       if (line === undefined || media === null) return;
       const voice = made.voiceOf(line.cuesOfLine[0]!);
-      if (voice === '' || line.cuesOfLine.every(made.isMade)) {
-        onMade();
+      if (isOriginal || voice === '' || line.cuesOfLine.every(made.isMade)) {
         const end = line.end + MOST_BORROWED_MS;
         playPart(media, line.start, Math.min(end, line.next ?? end), signal);
         return;

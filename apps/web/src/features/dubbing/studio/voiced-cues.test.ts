@@ -6,6 +6,7 @@ import {
   lineOf,
   madeCues,
   originalsOf,
+  sourceCues,
   speakersOf,
 } from './voiced-cues.ts';
 
@@ -53,6 +54,11 @@ it('a voice is of a speaker where it says most of theirs, else of the subtitle; 
   const bob = speakersOf(cues, made.voiceOf)[1]!;
   expect([...bob.ids]).toEqual([1, 2]);
   expect(change(withVoice(cues, bob.ids, 'd')).voices).toEqual(['a', 'd']);
+  const odd = cues.map((cue) => (cue.speaker === 'Bob' ? { ...cue, speaker: 'Bob <&> Co' } : cue));
+  expect(changeOf('job', odd, () => 'd').voices).toEqual([
+    { speaker: 'Ann', voice: 'd' },
+    { speaker: 'Bob Co', voice: 'd' },
+  ]);
   const emptied = withText(cues, 1, ' ');
   expect(change(emptied).cueVoices).toEqual([{ cue: 2, voice: 'c' }]);
 });
@@ -81,7 +87,7 @@ Fo
 00:00:06.400 --> 00:00:06.900
 ur.
 `;
-  expect([...originalsOf(cues, source).values()]).toEqual([
+  expect([...originalsOf(cues, sourceCues(source)).values()]).toEqual([
     ...['One.', 'Two and three.', 'Two and three.', 'Fo\nur.'],
   ]);
 });

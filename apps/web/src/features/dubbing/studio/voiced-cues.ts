@@ -1,11 +1,5 @@
 import type { calls, DubbingResult, RequestOf } from '@glossa/contract';
-import {
-  readSubtitles,
-  type SpokenLine,
-  spokenCues,
-  spokenLines,
-  writeCues,
-} from '@glossa/subtitles';
+import { type SpokenLine, spokenLines, writeCues } from '@glossa/subtitles';
 import { cuesOf, type EditorCue, indexAt } from '../../subtitle-editor/cues.ts';
 
 /** A translation as it was made. */
@@ -90,15 +84,18 @@ export function changeOf(
 ): RequestOf<typeof calls.videoTranslateReMergeCost> {
   // What shows nothing is in no file: the numbers of the others are without it.
   const shown = cues.filter(({ text }) => text.trim() !== '');
-  const speakers = speakersOf(shown, voiceOf);
+  const vtt = writeCues(shown);
+  // Names are as the file has them, which has not every sign.
+  const named = cuesOf(vtt).map(({ speaker }, index) => ({ ...shown[index]!, speaker }));
+  const voiceAt = new Map(shown.map((cue) => [cue.id, voiceOf(cue)]));
+  const speakers = speakersOf(named, ({ id }) => voiceAt.get(id)!);
   const ofSpeaker = new Map(speakers.map(({ name, voice }) => [name, voice]));
   const voices = speakers.map(({ name: speaker, voice }) => ({ speaker, voice }));
   return {
-    jobId,
-    vtt: writeCues(shown),
+    ...{ jobId, vtt },
     voices: voices.filter(({ voice }) => voice !== ''),
-    cueVoices: shown.flatMap((cue, index) => {
-      const voice = voiceOf(cue);
+    cueVoices: named.flatMap((cue, index) => {
+      const voice = voiceAt.get(cue.id)!;
       return voice === '' || voice === ofSpeaker.get(speakerOf(cue)) ? [] : { cue: index, voice };
     }),
   };
@@ -129,14 +126,18 @@ export function lineOf(
   return { ...line, next: lines[at + 1]?.start, cuesOfLine };
 }
 
-/** What is said in the original while each subtitle is shown, by its id. */
+/** What is said in the original, in the order of time. */
+export const sourceCues = (vtt: string): EditorCue[] =>
+  cuesOf(vtt).toSorted((one, other) => one.start - other.start);
+
+/**
+ * What is said in the original while each subtitle is shown, by its id.
+ * @param source in the order of time
+ */
 export function originalsOf(
   cues: readonly EditorCue[],
-  sourceVtt: string,
+  source: readonly EditorCue[],
 ): ReadonlyMap<number, string> {
-  const source = spokenCues(readSubtitles(sourceVtt, 'vtt'))
-    .map((cue, id): EditorCue => ({ ...cue, id, words: [] }))
-    .toSorted((one, other) => one.start - other.start);
   return new Map(
     cues.map(({ id, start, end }) => {
       const texts: string[] = [];
