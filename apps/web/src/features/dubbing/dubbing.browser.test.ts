@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { overflow } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
@@ -148,7 +148,7 @@ describe('the studio', () => {
     await there('[data-remake=done] a[href="/video-translator/translate?job=job-2"]');
   });
 
-  it('exchanges both sounds at the place where they are', async () => {
+  it.runIf(inject('fullTier'))('exchanges both sounds at the place where they are', async () => {
     await openStudio();
     const player = document.querySelector('video')!;
     await expect.poll(() => player.readyState).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe('the studio', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('of a job that is nobody’s says so', async () => {
+  it.runIf(inject('fullTier'))('of a job that is nobody’s says so', async () => {
     await open('/video-translator/translate?job=none');
     await there('[data-studio-gone]');
   });

@@ -5,14 +5,13 @@ import { api } from '../../../client/api.ts';
 import type { EditorCue } from '../../subtitle-editor/cues.ts';
 import { lineOf, type MadeCues } from './voiced-cues.ts';
 
-/** How a line fits its time: 0 where it does. */
-export type Fits = ReadonlyMap<number, { text: string; missingMs: number }>;
+/** Of lines that were heard, by the subtitle that asked for it: the subtitle then, and how much has no time. */
+type Fits = ReadonlyMap<number, { of: EditorCue; missingMs: number }>;
 
 export interface LineSound {
   /** Id of the subtitle whose line is being spoken. */
   busy: number | null;
   error: GlossaError | null;
-  /** What was heard of lines, by the subtitle that asked for it. */
   fits: Fits;
   /** Plays a line: as it is in the recording where it was not changed, else spoken now, as quick as it will be. */
   hear(id: number): void;
@@ -72,6 +71,7 @@ export function useLineSound(options: Options): LineSound {
         return;
       }
       media.pause();
+      const of = cues.find((cue) => cue.id === id)!;
       const key = JSON.stringify([voice, line.text]);
       const { current } = kept;
       const address = current.get(key);
@@ -101,7 +101,7 @@ export function useLineSound(options: Options): LineSound {
             durationMs,
           );
           const { tempo, missingMs } = fit!;
-          setFits((before) => new Map(before).set(id, { text: line.text, missingMs }));
+          setFits((before) => new Map(before).set(id, { of, missingMs }));
           audio.playbackRate = tempo;
           await audio.play();
         })
