@@ -29,6 +29,7 @@ export { viewParts, viewResult } from './kinds/view-job.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
+export type { EditedPicture, Editing } from './pictures/picture-editing.ts';
 export type { JobListener } from './runtime/job-listener.ts';
 export { blobKeys } from './service/blob-keys.ts';
 export { fileNameOf } from './service/fetch-file.ts';

@@ -79,6 +79,12 @@ const voiceCloning: Part<ToolSlotProps> = {
   load: async () => (await import('../features/voice-cloning/voice-cloning.tsx')).VoiceCloning,
   messages: [...UI, 'new/clone'],
 };
+const pictureEditor: Part<ToolSlotProps> = {
+  source: 'src/features/picture-editor/picture-editor-slot.tsx',
+  load: async () =>
+    (await import('../features/picture-editor/picture-editor-slot.tsx')).PictureEditorSlot,
+  messages: [...UI, 'translate/picture-editor'],
+};
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
@@ -143,6 +149,7 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'ssa-translator': documentTranslator,
   'sbv-translator': documentTranslator,
   'sub-translator': documentTranslator,
+  'image-translator/translate': pictureEditor,
   'ai-subtitle-generator': transcriber,
   'ai-subtitle-generator/generate': transcriber,
   'ai-subtitle-generator/history': recordingHistory,

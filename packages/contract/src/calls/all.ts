@@ -70,7 +70,15 @@ export {
   glossaryImport,
   glossaryUpdate,
 } from './glossaries.ts';
-export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
+export {
+  imgEditCompose,
+  imgEditDraw,
+  imgEditErase,
+  imgEditOpen,
+  imgEditRead,
+  imgEditSave,
+} from './image-edits.ts';
+export { imgCheckStatus, imgCost, imgCreate, imgHistory, imgStatus } from './images.ts';
 export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export { linkClaim, linkConfirm } from './linking.ts';

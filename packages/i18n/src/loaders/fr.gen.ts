@@ -84,6 +84,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/fr/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fr/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/picture-editor': () => import('../../messages/fr/translate/picture-editor.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/fr/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fr/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/fr/translate/write.json', { with: { type: 'json' } }),
