@@ -18,6 +18,7 @@ import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
+import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
 import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
@@ -57,6 +58,11 @@ export interface Work
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
   pictureEditing: PictureEditing;
+  /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
+  countPictures(
+    upload: { blobKey: string; name: string; size: number },
+    reading: Parameters<typeof countPictures>[2],
+  ): Promise<number>;
   /** Says a short text for who waits for it. */
   soundOfText: ReturnType<typeof createSoundOfText>;
   /** Reaches the addresses of people's webhooks. */
@@ -158,6 +164,7 @@ export async function createServices(
       pictureEditing: createPictureEditing({
         ...{ blobs: stores.blobs, pictures, reader: engines.read },
       }),
+      countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads,
       voices: createVoiceService({ ...stores, cloner: engines.clone, uploads, outside }),

@@ -27,6 +27,8 @@ export const foundBlockSchema = z.object({
   letters: z.number().int().positive(),
   /** The clear paper they stand on, where it is a bubble or a box: not the page's. */
   bubble: boxSchema.nullable(),
+  /** Whether that paper has no corners: a speech bubble, no button or cell. */
+  round: z.boolean(),
 });
 export type FoundBlock = z.infer<typeof foundBlockSchema>;
 

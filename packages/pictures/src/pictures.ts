@@ -6,6 +6,7 @@ import type { Composed, ComposeTask } from './edit/compose.ts';
 import type { Cropped, CropTask } from './edit/crop.ts';
 import type { EraseTask } from './edit/erase-piece.ts';
 import type { RedrawTask } from './edit/redraw.ts';
+import type { SplitPage, SplitTask } from './files/split.ts';
 import type { Rendered, RenderTask } from './render/task.ts';
 
 export interface PictureOptions {
@@ -39,6 +40,8 @@ export interface Pictures {
   crop(task: CropTask, signal: AbortSignal, line: Line): Promise<Cropped | null>;
   /** Makes a picture with its edits. Errors: those of `detect`, `rate_limited`. */
   compose(task: ComposeTask, signal: AbortSignal, line: Line): Promise<Composed>;
+  /** The pages of a TIFF file. Errors: as `detect`. */
+  split(task: SplitTask, signal: AbortSignal, owner?: string): Promise<SplitPage[]>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -73,6 +76,8 @@ export function createPictures(options: PictureOptions = {}): Pictures {
       (await pool.request('crop', task, signal, line)) as Cropped | null,
     compose: async (task, signal, line) =>
       (await pool.request('compose', task, signal, line)) as Composed,
+    split: async (task, signal, owner) =>
+      (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {
       return [...pool.pids, ...drawing.pids];
     },

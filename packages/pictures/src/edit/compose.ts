@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { EditRegion, EditStroke, ImageEdits } from '@glossa/contract';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
 import { writeText, writingOf } from '../compose/write.ts';
-import { openPicture, type PictureFormat } from '../decode/open.ts';
+import { openPicture } from '../decode/open.ts';
 import { inside } from '../erase/area.ts';
 import { putIn, takeOff } from '../erase/take-off.ts';
+import type { PictureFormat } from '../files/formats.ts';
 import { lettersIn, strokeBox, traceStroke, underStroke } from './pieces.ts';
 import { setRegion } from './set-region.ts';
 import { knownOf, pictureStagesSchema } from './stages.ts';
@@ -89,6 +91,11 @@ export async function composePicture(task: ComposeTask): Promise<Composed> {
     }
   }
   for (const { set } of drawn) writeText(set, { context, ...writingOf(to, set) });
-  writeFileSync(task.outPath, await encode(picture.canvas, picture.format, task.path));
+  const { canvas: before } = await openPicture(task.path);
+  const changes = Changes.between(before, picture.canvas);
+  writeFileSync(
+    task.outPath,
+    await encode(picture.canvas, picture.format, { path: task.path, changes }),
+  );
   return { format: picture.format };
 }

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import type { ImageRegion } from '@glossa/contract';
 import { collectNative } from '@glossa/processes';
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
+import { remarksOn } from '../compose/remarks.ts';
 import { writeText, writingOf } from '../compose/write.ts';
 import { openPicture } from '../decode/open.ts';
 import { foundTexts } from '../edit/found-text.ts';
@@ -86,8 +88,15 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   }
   took.erase = lap();
   if (drawn.length === 0) return nothing;
-  for (const { set: one } of drawn) writeText(one, { context, ...writingOf(to, one) });
-  writeFileSync(outPath, await encode(canvas, picture.format, path));
+  const changes = new Changes(picture);
+  for (const { mask } of erased) changes.addRuns(mask);
+  for (const { ground, set: one } of drawn) {
+    const writing = writingOf(to, one);
+    writeText(one, { ...writing, context });
+    changes.addText(one, ground.area, writing);
+  }
+  writeFileSync(outPath, await encode(canvas, picture.format, { path, changes }));
   took.compose = lap();
-  return { regions, erased, set, took, format: picture.format };
+  const remarks = remarksOn(picture.format, path);
+  return { regions, erased, set, took, format: picture.format, remarks };
 }

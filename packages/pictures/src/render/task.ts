@@ -1,6 +1,6 @@
-import type { ImageRegion } from '@glossa/contract';
+import type { ImageRegion, ImageRemark } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
-import type { PictureFormat } from '../decode/open.ts';
+import type { PictureFormat } from '../files/formats.ts';
 import type { Alignment, ErasedBlock, PageFlow, SetText } from '../model.ts';
 
 /** A text and its translation, in pixels of the picture. */
@@ -42,6 +42,8 @@ export interface Rendered {
   set: SetText[];
   /** Of the written picture; absent where nothing was drawn. */
   format?: PictureFormat;
+  /** What the written picture does not have of the original. */
+  remarks?: ImageRemark[];
   /** Milliseconds that the stages took. */
   took: { open: number; typeset: number; erase: number; compose: number };
 }

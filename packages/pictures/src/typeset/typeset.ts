@@ -11,7 +11,7 @@ import { isTranslated } from '../render/task.ts';
 import { mostOf } from './even-out.ts';
 import { type FitRequest, type Fitted, fitText } from './fit.ts';
 import { canDraw, familiesFor, weightFor } from './fonts.ts';
-import { askewFrame, columnFrame, type Frame, uprightFrame } from './frame.ts';
+import { askewFrame, columnFrame, type Frame, mirrored, uprightFrame } from './frame.ts';
 import { measureColumns, measureRows } from './measure.ts';
 import { leadingOf, tidied, writtenLine } from './prose.ts';
 import { EAST_ASIAN } from './scripts.ts';
@@ -49,10 +49,17 @@ function alignmentOf({ block, region, picture }: Ground): Alignment {
   return region.isCentred || off <= MIDDLE * picture.width ? 'center' : 'start';
 }
 
-function frameOf({ block, area, angle }: Ground, free: Bits, columns: boolean): Frame {
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const isRightToLeft = (language: string) => findLanguage(language)?.dir === 'rtl';
+
+function frameOf(ground: Ground, free: Bits, columns: boolean, to: string): Frame {
+  const { block, area, angle, region } = ground;
   const own: Box = { ...block.box, x: block.box.x - area.x, y: block.box.y - area.y };
   if (columns) return columnFrame(free, own);
-  return angle === 0 ? uprightFrame(free, own) : askewFrame(free, own, angle);
+  if (angle !== 0) return askewFrame(free, own, angle);
+  const frame = uprightFrame(free, own);
+  const turns = RIGHT_TO_LEFT.test(block.source) !== isRightToLeft(to);
+  return turns && region.isClosed && alignmentOf(ground) !== 'center' ? mirrored(frame) : frame;
 }
 
 function largestSize({ block }: Ground, to: string): number {
@@ -85,7 +92,7 @@ function prepare(
   const weight = weightFor(to, face, look.bold);
   const font = { weight, families };
   const request = { text, language: to, font, hyphenate, context };
-  const frame = frameOf(ground, region.free, columns);
+  const frame = frameOf(ground, region.free, columns, to);
   const largest = largestSize(ground, to);
   const least = Math.min(largest, Math.max(LEAST_SIZE, LEAST_SHARE * block.size));
   const { box } = frame;
@@ -102,10 +109,10 @@ function prepare(
     ...{ ground, text, hasFont: canDraw(text, families) },
     fit: {
       frame,
-      tight: frameOf(ground, region.tight, columns),
+      tight: frameOf(ground, region.tight, columns, to),
       measured: columns ? measureColumns(request) : measureRows(request),
       alignment,
-      rightToLeft: !columns && findLanguage(to)?.dir === 'rtl',
+      rightToLeft: !columns && isRightToLeft(to),
       isClosed: region.isClosed,
       isBlock: columns && region.isClosed,
       isParagraph: block.lines.length > 1,

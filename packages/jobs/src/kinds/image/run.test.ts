@@ -42,7 +42,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
     async detect({ path }, _signal, owner) {
       owners.add(owner);
       const layout = { width: 400, height: 300, blocks: [], panels: [], rest: 1 };
-      return { layout, pictures: {}, page: { path, scale: 1 } };
+      return { layout, pictures: {}, page: { path, scale: 1 }, took: { open: 0, find: 0 } };
     },
     async render({ outPath, stagesPath, blocks }, _signal, owner) {
       owners.add(owner);
