@@ -180,6 +180,10 @@ describe('hostile edits', () => {
     const what = { ...far, x: -39_000, width: 39_000 };
     expect(await erasePiece({ path, what: far })).toBeNull();
     expect(await erasePiece({ path, what })).toBeNull();
+    const over = Array.from({ length: 21 }, (_, at) => ({
+      ...{ ...found[0]!, id: `${at}`, translation: 'a '.repeat(1_000) },
+    }));
+    await expect(composed({ regions: over })).rejects.toMatchObject({ code: 'limit_exceeded' });
     const outPath = join(folder.path, 'crop.png');
     expect(await cropPicture({ path, outPath, box: far, language: 'en' })).toBeNull();
     const huge = { x: -40_000, y: -40_000, width: 40_000, height: 40_000 };
