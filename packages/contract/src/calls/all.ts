@@ -49,9 +49,12 @@ export {
 export {
   audioTranslateCreate,
   audioTranslateStatus,
+  videoTranslateCost,
   videoTranslateCreate,
   videoTranslateHistory,
   videoTranslateReMerge,
+  videoTranslateReMergeCost,
+  videoTranslateRetry,
   videoTranslateStatus,
 } from './dubbing.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';

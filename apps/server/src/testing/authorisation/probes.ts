@@ -71,6 +71,8 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   audioTranslateStatus: ({ running }) => ({ jobId: running.dubbing }),
   // Another's address is refused before anything else (`calls/dubbing.test.ts`).
   videoTranslateHistory: () => ({ email: '' }),
+  videoTranslateRetry: ({ running }) => ({ jobId: running.dubbing }),
+  videoTranslateReMergeCost: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   videoTranslateReMerge: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   speechResult: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechSentences: ({ running }) => ({ jobId: running['text-to-speech'] }),
