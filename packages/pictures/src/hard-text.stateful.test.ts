@@ -17,7 +17,7 @@ let pictures: Pictures;
 beforeAll(async () => {
   folder = await temporaryFolder();
   reader = createTesseractEngine();
-  pictures = createPictures();
+  pictures = createPictures({ timeoutMs: 300_000 });
 });
 afterAll(async () => {
   pictures.close();
@@ -126,3 +126,21 @@ describe.runIf(FULL_TIER)('text on its side', () => {
     expect(text.blocks.every(({ turn }) => turn === 90)).toBe(true);
   }, 180_000);
 });
+
+it.runIf(FULL_TIER)(
+  'a strip is read at its full size, each text once, from top to bottom',
+  async () => {
+    // Bubbles lie on the edges of parts, too.
+    const bubbles = Array.from({ length: 12 }, (_, index) => ({
+      ...{ x: 250 + (index % 3) * 100, y: 200 + index * 550, a: 170, b: 80 },
+      ...{ lines: ['Nobody was', `in house ${index + 11}`], vertical: false, size: 28 },
+    }));
+    const canvas = drawPage({ width: 700, height: 6_800, panels: [], bubbles });
+    const { text } = await read(canvas, 'en');
+    expect(text).toMatchObject({ width: 700, height: 6_800, flow: 'strip', language: 'en' });
+    expect(text.blocks.map(({ source }) => source)).toEqual(
+      bubbles.map(({ lines }) => lines.join(' ')),
+    );
+  },
+  300_000,
+);
