@@ -32,10 +32,10 @@ async function tidy({ area: { width, height } }: Ground): Promise<void> {
 }
 
 function eraseBlock(context: SKRSContext2D, ground: Ground): ErasedBlock {
-  const { block, mask, paper } = ground;
+  const { block, mask, paper, others } = ground;
   // As it is by now: others around it may be gone.
   const area = readArea(context, ground.area);
-  const way = erase(area, mask, paper);
+  const way = erase(area, mask, paper, others);
   putBack(context, area, ground);
   return { id: block.id, way, mask: toRuns(mask, area) };
 }
