@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Area } from './area.ts';
-import { noBits } from './bits.ts';
 import { erase } from './erase.ts';
 import { inkOf, maskOf } from './ink.ts';
 import { lookOf } from './look.ts';
@@ -30,7 +29,7 @@ function erased(paper: Paint, letters: (x: number, y: number) => Colour | undefi
   const ink = inkOf(area, [LINE], EM);
   const look = lookOf(area, ink, { size: EM, isEastAsian: false });
   const mask = maskOf(ink, EM, 0);
-  const way = erase(area, mask, ink.paper, noBits(SIZE.width, SIZE.height));
+  const way = erase(area, mask, ink.paper);
   const changedOutside = area.data.some(
     (value, at) => value !== before[at] && mask.data[at >> 2] === 0,
   );
@@ -97,7 +96,7 @@ describe('letters are taken', () => {
       if (area.data[at | 3] === 0) area.seen[at] = 255;
     });
     const ink = inkOf(area, [LINE], EM);
-    expect(erase(area, maskOf(ink, EM, 0), ink.paper, noBits(SIZE.width, SIZE.height))).toBe(
+    expect(erase(area, maskOf(ink, EM, 0), ink.paper)).toBe(
       'flat',
     );
     expect(area.data.filter((_, at) => at % 4 === 3).every((opacity) => opacity === 0)).toBe(true);

@@ -29,7 +29,7 @@ function isClear({ data }: Area, mask: Bits): boolean {
  *
  * @param others where other texts are, of which nothing is to be seen in its place
  */
-export function erase(area: Area, mask: Bits, paper: Paper, others: Bits): EraseWay {
+export function erase(area: Area, mask: Bits, paper: Paper, others?: Bits): EraseWay {
   if (paper.way === 'flat') {
     if (isClear(area, mask)) fill(area, mask, [0, 0, 0], 0);
     else {

@@ -24,10 +24,10 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 /** Places whose pieces are all there; `near` the mask alone, for further away the picture may show something else. */
-function wholePlaces(mask: Bits, others: Bits): { isWhole: Uint8Array; near: number[] } {
+function wholePlaces(mask: Bits, others?: Bits): { isWhole: Uint8Array; near: number[] } {
   const { width, height } = mask;
   const far = distances(mask, 1);
-  const apart = distances(others, 1);
+  const apart = others && distances(others, 1);
   const box = boxOf(mask);
   const most = Math.max(LEAST_NEAR, NEAR * Math.min(box.width, box.height));
   const near: number[] = [];
@@ -36,7 +36,8 @@ function wholePlaces(mask: Bits, others: Bits): { isWhole: Uint8Array; near: num
     for (let x = ALIKE; x < width - ALIKE; x += 1) {
       const place = y * width + x;
       const distance = far[place]!;
-      if (Math.min(distance, apart[place]!) <= ALIKE * 1.4) continue;
+      const free = apart === undefined ? distance : Math.min(distance, apart[place]!);
+      if (free <= ALIKE * 1.4) continue;
       isWhole[place] = 1;
       if (distance <= most) near.push(place);
     }
@@ -47,7 +48,7 @@ function wholePlaces(mask: Bits, others: Bits): { isWhole: Uint8Array; near: num
  * Fills the mask with pieces of the area, from the edges inwards: each time that which looks most like what is known
  * around the place. Answers false, and fills nothing, where the area has too little beside the mask.
  */
-export function fillByPatches(area: Area, mask: Bits, others: Bits): boolean {
+export function fillByPatches(area: Area, mask: Bits, others?: Bits): boolean {
   const { width, height, data } = area;
   const { isWhole, near: places } = wholePlaces(mask, others);
   if (places.length === 0) return false;
