@@ -115,6 +115,22 @@ function restOf(probability: TextProbability | undefined, { blocks, scale }: Sea
   return all === 0 ? 0 : rest / all;
 }
 
+/** Share of the letters of a page that may be smaller than its small ones: signs, dirt. */
+const SMALLER = 0.15;
+
+/** Height of the small letters of a picture, in its pixels; undefined where it has none that are known. */
+function smallLetter({ blocks, scale }: SearchedPage): number | undefined {
+  const sorted = blocks
+    .map(({ em, lines }) => ({ em, count: lines.reduce((sum, one) => sum + one.letters.length, 0) }))
+    .toSorted((a, b) => a.em - b.em);
+  let rest = SMALLER * sorted.reduce((sum, { count }) => sum + count, 0);
+  for (const { em, count } of sorted) {
+    rest -= count;
+    if (rest < 0) return em / scale;
+  }
+  return undefined;
+}
+
 /** Whitens the letters of columns: a reader of rows would find words across them. */
 function whiten(canvas: Canvas, { blocks, scale }: SearchedPage, to: number): void {
   const context = canvas.getContext('2d');
@@ -172,7 +188,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
     boxOf({ left: x, top: y, right: x + w, bottom: y + h }, found.scale),
   );
   const rest = restOf(probability, found);
-  const readable = readableCanvas(canvas);
+  const readable = readableCanvas(canvas, smallLetter(found));
   whiten(readable.canvas, found, readable.scale);
   const page = { path: write('page', readable.canvas), scale: readable.scale };
   const seen = probability === undefined ? {} : { seen: seenText(probability) };

@@ -25,8 +25,11 @@ async function tidy({ area: { width, height } }: Ground): Promise<void> {
   if (width * height > LARGE) await collectNative();
 }
 
-function eraseBlock(context: SKRSContext2D, { block, area, mask, paper }: Ground): ErasedBlock {
-  const way = takeOff(context, area, mask, paper);
+function eraseBlock(
+  context: SKRSContext2D,
+  { block, area, mask, paper, others }: Ground,
+): ErasedBlock {
+  const way = takeOff(context, area, mask, paper, others);
   return { id: block.id, way, mask: toRuns(mask, area) };
 }
 
