@@ -4,6 +4,7 @@ import {
   LIMITS,
   mediaCredits,
   type TranscriptionResult,
+  youTubeId,
 } from '@glossa/contract';
 import { blobKeys, canOpenRecordings, keptInput, keptResult, safeFileName } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
@@ -72,13 +73,10 @@ export function transcriptionCalls(
       const engine = await refuseUnheard(language);
       await reading.count(caller);
       await checkUpload(c, field);
-      const upload = await recordings.uploadOf(c, field);
-      const line = readingLine(caller);
-      const { signal } = c.req.raw;
-      const { durationMs, video } = await services.work.measureRecording(upload, line, signal);
+      const { durationMs, video, bytes } = await measured(c, field);
       const isLong = durationMs > (longest(c).maxMs ?? LIMITS.media.ms);
       const allowance = visitors.of(caller);
-      const freeFiles = await allowance?.filesLeft('recording', { bytes: upload.size, pages: 1 });
+      const freeFiles = await allowance?.filesLeft('recording', { bytes, pages: 1 });
       return {
         ...{ durationMs, video, engine, credits: mediaCredits(durationMs, priceFor(c)) },
         balance: await services.work.credits.balance(caller.payer),
@@ -139,6 +137,20 @@ export function transcriptionCalls(
     },
     subtitledVideoStatus: ({ jobId }, c) => reader.show(c, jobId, VIDEO_KINDS),
   };
+
+  /** Films on sites of others are not fetched for their price: the site says how long they are. */
+  async function measured(c: AppContext, field: string) {
+    if (youTubeId(field) !== undefined) {
+      const { durationMs } = await services.work.videos.look(field);
+      if (durationMs === undefined)
+        throw new GlossaError('video_live', 'Nobody knows how long the film will be.');
+      return { durationMs, video: true, bytes: 0 };
+    }
+    const upload = await recordings.uploadOf(c, field);
+    const line = readingLine(c.get('caller'));
+    const facts = await services.work.measureRecording(upload, line, c.req.raw.signal);
+    return { ...facts, bytes: upload.size };
+  }
 
   async function takeVideo(c: AppContext, field: string) {
     await checkUpload(c, field);

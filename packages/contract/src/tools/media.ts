@@ -63,7 +63,9 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     action: 'translate',
     icon: 'circle-play',
     formats: [],
+    price: 'document',
     related: ['youtube-dubbing', 'youtube-transcript-generator', 'video-translator'],
+    built: true,
   }),
   media({
     slug: 'youtube-dubbing',
@@ -72,6 +74,7 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     icon: 'circle-play',
     formats: [],
     related: ['youtube-video-translator', 'video-dubbing', 'ai-voice-cloning'],
+    built: true,
   }),
   media({
     slug: 'youtube-transcript-generator',
@@ -79,6 +82,8 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     action: 'transcribe',
     icon: 'list-video',
     formats: [],
+    price: 'free',
     related: ['youtube-video-translator', 'ai-subtitle-generator', 'video-to-text-converter'],
+    built: true,
   }),
 ];

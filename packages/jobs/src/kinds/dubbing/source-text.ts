@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { GlossaError, LIMITS } from '@glossa/contract';
 import { openSound } from '@glossa/engines/node';
 import { extractSound, type MediaFacts } from '@glossa/media';
-import { readAnySubtitles, type SpokenCue, spokenCues, writeCues } from '@glossa/subtitles';
+import {
+  readAnySubtitles,
+  type SpokenCue,
+  spokenCues,
+  unrolled,
+  writeCues,
+} from '@glossa/subtitles';
 import { decodeBytes } from '@glossa/subtitles/encoding';
 import { z } from 'zod';
 import { blobKeys } from '../../service/blob-keys.ts';
@@ -51,12 +57,12 @@ export async function sourceText(
   return { ...about, path };
 }
 
-/** Subtitles of any format in their order, with who speaks. */
+/** Subtitles of any format in their order, with who speaks; of those that roll up each line once. */
 function readGiven(bytes: Uint8Array): SpokenCue[] {
   const file = readAnySubtitles(decodeBytes(bytes).text);
   const cues = file === undefined ? [] : spokenCues(file);
   if (cues.length === 0) throw new GlossaError('unsupported_format', 'The file has no subtitles.');
-  return cues.toSorted((one, other) => one.start - other.start);
+  return unrolled(cues.toSorted((one, other) => one.start - other.start));
 }
 
 async function transcribe(
