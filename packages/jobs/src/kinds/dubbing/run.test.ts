@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownerOfDevice } from '@glossa/db';
-import type { SpeakRequest } from '@glossa/engines';
+import type { ChatRequest, SpeakRequest } from '@glossa/engines';
 import { type MediaFacts, measureLoudness, probeMedia } from '@glossa/media';
 import { makeMedia, packetHash, probed, samplesOf } from '@glossa/media/testing';
 import { createFolderBlobStore } from '@glossa/platform';
@@ -31,6 +31,8 @@ let folder: TemporaryFolder;
 let blobs: Awaited<ReturnType<typeof createFolderBlobStore>>;
 let talk: Talk;
 let transcribe: unknown;
+/** A chat model in the place of the one that is configured. */
+let chat: unknown;
 let whole: JobOutcome<StoredDubbing>;
 const reservedOfWhole: number[] = [];
 let facts: MediaFacts;
@@ -75,6 +77,7 @@ const services = (): KindServices =>
     engines: {
       ...real.engines,
       transcribe,
+      chat: chat ?? real.engines.chat,
       speak: {
         ...real.engines.speak,
         speak(request: SpeakRequest, signal: AbortSignal) {
@@ -279,6 +282,59 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(revoiced.spoken!.voices).toEqual([ann, { ...bob, voice: ann!.voice }]);
     const ofBob = talk.cues.filter(({ speaker }) => speaker === 'Bob').map(({ text }) => text);
     expect(said).toHaveLength(new Set(ofBob).size);
+  }, 600_000);
+
+  it('has a voice for each speaker, as high as theirs, where its subtitles name nobody', async () => {
+    const unnamed = talk.vtt.replace(/<v \w+>/g, '');
+    const info = { mime: 'text/vtt', name: 'unnamed.vtt' };
+    await blobs.put('uploads/unnamed', new TextEncoder().encode(unnamed), info);
+    const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
+    transcribe = { speakers: async () => undefined };
+    const { result } = await run('unnamed', { subtitles });
+    expect(result.report.speakers).toEqual({ told: 2, draft: true });
+    const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
+    expect(result.sourceVtt).toBe(named.replaceAll('<v Bob>', '<v Speaker 2>'));
+    expect(result.spoken!.voices.map(({ voice }) => voice)).toEqual(
+      whole.result.spoken!.voices.map(({ voice }) => voice),
+    );
+    const known = await real.engines.speak.voices('es');
+    const genderOf = (wanted: string) => known.find(({ id }) => id === wanted)?.gender;
+    expect(result.spoken!.voices.map(({ voice }) => genderOf(voice))).toEqual(['female', 'male']);
+  }, 600_000);
+
+  it('is worded shorter where a model can, before it is said quicker; subtitles say what is spoken', async () => {
+    const long = `${'y otra vez '.repeat(8)}llueve.`;
+    const bytes = new TextEncoder().encode(talk.vtt.replace('It is blue and very deep.', long));
+    await blobs.put('uploads/long', bytes, { mime: 'text/vtt', name: 'long.vtt' });
+    const subtitles = { source: { blobKey: 'uploads/long', name: 'a.vtt' }, language: 'es' };
+    const before = await run('long', { subtitles });
+    expect(before.result.vtt).toContain(long);
+    const { tooLong, quicker } = before.result.report.lines!;
+    expect(tooLong + quicker).toBeGreaterThan(0);
+    expect(before.result.report.lines!.shortened).toBeUndefined();
+    const asked: string[] = [];
+    chat = {
+      id: 'model',
+      async *chat({ messages }: ChatRequest) {
+        asked.push(messages.at(-1)!.content);
+        yield '```json\n{"lines":[{"n":1,"text":"Y otra vez, y otra vez, llueve y llueve."},';
+        yield '{"n":9,"text":"Nobody asked."}]}\n```';
+      },
+    };
+    const checkpoints = memoryCheckpoints();
+    const { result } = await run('worded', { subtitles }, { checkpoints });
+    expect(JSON.parse(asked[0]!).lines[0]).toMatchObject({ n: 1, text: long });
+    expect(result.report.lines).toMatchObject({ shortened: 1, shortenedBy: 'model' });
+    expect(result.report.lines!.tooLong + result.report.lines!.quicker).toBeLessThan(
+      tooLong + quicker,
+    );
+    expect(result.vtt).toContain('Y otra vez, y otra vez, llueve y llueve.');
+    expect(result.vtt).not.toContain(long);
+    expect((await readBlob(blobs, result.forms.vtt)).length).toBeLessThan(bytes.length);
+    // What is known is not asked for again.
+    await run('worded', { subtitles }, { checkpoints });
+    expect(asked).toHaveLength(1);
+    chat = undefined;
   }, 600_000);
 
   it('is written down where it has no subtitles', async () => {

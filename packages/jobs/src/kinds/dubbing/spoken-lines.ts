@@ -10,7 +10,7 @@ import {
   type Obtained,
   type SentenceSounds,
 } from '../text-to-speech/sentence-sounds.ts';
-import { assignVoices, type SpeakerVoice } from './assign-voices.ts';
+import { assignVoices, type SpeakerVoice, type VoiceChoices } from './assign-voices.ts';
 import type { DubbingJob } from './stages.ts';
 
 /** A line, and what is said of it. */
@@ -32,19 +32,20 @@ const nameOf = ({ speaker = '' }: Pick<SpokenLine, 'speaker'>) => speaker;
 
 /**
  * Who says which line, and how.
- * @param settled voices of speakers that are settled
+ * @param choices voices of speakers that are settled, and how high speakers' voices are
  * Errors: those of `planSpeech`.
  */
 export async function planLines(
   { speak, detect }: KindServices['engines'],
   cues: readonly SpokenCue[],
   { to: language, voice: wanted }: { to: string; voice: string },
-  settled: readonly SpeakerVoice[],
+  { settled, pitches }: Pick<VoiceChoices, 'pitches' | 'settled'>,
 ): Promise<DubbingPlan> {
   const spoken = spokenLines(cues);
-  const { voice: first } = await speak.choose(wanted, language);
+  const { voice } = await speak.choose(wanted, language);
+  const first = { id: voice.id, isWanted: wanted !== 'default' };
   const ready = (await speak.voices(language)).filter((voice) => voice.ready !== false);
-  const voices = assignVoices(spoken.map(nameOf), settled, first.id, ready);
+  const voices = assignVoices(spoken.map(nameOf), { settled, first, voices: ready, pitches });
   const voiceOf = new Map(voices.map(({ speaker, voice }) => [speaker, voice]));
   const leftOut = new Set<string>();
   const lines: PlannedLine[] = [];
