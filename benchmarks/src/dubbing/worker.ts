@@ -132,4 +132,5 @@ const heard = starts.filter((startMs) => {
   for (let at = from; at < to; at += 1) difference += Math.abs(after[at]! - before[at]!);
   return difference / (to - from) > 100;
 }).length;
-console.log(JSON.stringify({ times, durationMs: facts.durationMs, sounds: facts.sounds, heard }));
+const { durationMs, sounds } = facts;
+process.stdout.write(JSON.stringify({ times, durationMs, sounds, heard }));

@@ -19,7 +19,9 @@ import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
+import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
+import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
@@ -60,6 +62,12 @@ export interface Work
   /** Films that others show. */
   videos: VideoSite;
   mediaFetcher: Pick<MediaFetcher, 'fetches'>;
+  pictureEditing: PictureEditing;
+  /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
+  countPictures(
+    upload: { blobKey: string; name: string; size: number },
+    reading: Parameters<typeof countPictures>[2],
+  ): Promise<number>;
   /** Says a short text for who waits for it. */
   soundOfText: ReturnType<typeof createSoundOfText>;
   /** Reaches the addresses of people's webhooks. */
@@ -162,6 +170,10 @@ export async function createServices(
       videos: createYouTube({ fetch: safeFetch, clock, ...overrides.youTube }),
       mediaFetcher,
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
+      pictureEditing: createPictureEditing({
+        ...{ blobs: stores.blobs, pictures, reader: engines.read },
+      }),
+      countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads,
       voices: createVoiceService({ ...stores, cloner: engines.clone, uploads, outside }),

@@ -1,6 +1,7 @@
-import { GlossaError, type imgResultSchema } from '@glossa/contract';
+import { GlossaError, imageCredits, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
 import type { z } from 'zod';
+import { createReadingLimits } from '../documents/reading-limits.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { createImageSources } from '../images/sources.ts';
 import { viewListed } from '../jobs/job-view.ts';
@@ -27,12 +28,30 @@ async function refuseUnreadable(reader: ReadEngine, from: string): Promise<void>
 export function imageCalls({
   services,
   visitors,
+  rateLimits,
   reader,
   startJob,
-}: CallDeps): Pick<CallHandlers, 'imgCreate' | 'imgStatus' | 'imgCheckStatus' | 'imgHistory'> {
-  const { jobs } = services.stores;
+}: CallDeps): Pick<
+  CallHandlers,
+  'imgCheckStatus' | 'imgCost' | 'imgCreate' | 'imgHistory' | 'imgStatus'
+> {
+  const { jobs, limiter } = services.stores;
+  const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createImageSources(services, visitors);
   return {
+    async imgCost({ imgs }, c) {
+      const caller = c.get('caller');
+      await reading.count(caller);
+      const counts = await sources.count(c, imgs);
+      const images = counts.reduce((sum, count) => sum + count, 0);
+      const freeFiles = await visitors.of(caller)?.filesLeft('image', { bytes: 0, pages: 1 });
+      return {
+        ...{ counts, images, credits: imageCredits(images) },
+        balance: await services.work.credits.balance(caller.payer),
+        ...(freeFiles === undefined ? {} : { freeFiles }),
+      };
+    },
+
     async imgCreate({ imgs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
       const pair = languagePair(from, to);

@@ -103,7 +103,7 @@ export const DEFAULT_ANSWERS: Handlers = {
     credits: texts.length,
   }),
   voices: () => ({ voices: [], unserved: [], withoutLocal: [] }),
-  spokenLanguages: () => ({ languages: [] }),
+  spokenLanguages: () => ({ languages: [], recordings: true }),
   speechHistory: () => ({ items: [], nextCursor: null }),
   status: () => ACCOUNT,
   logout: () => ({ ended: 1 }),

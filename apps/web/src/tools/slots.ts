@@ -42,6 +42,28 @@ const recordingHistory: Part<ToolSlotProps> = {
     (await import('../features/transcription/recording-history-slot.tsx')).RecordingHistorySlot,
   messages: [...UI, 'translate/document', 'translate/document-pages', 'new_translate/transcribe'],
 };
+const DUBBING_MESSAGES = [
+  ...UI,
+  'translate/document',
+  'new_translate/transcribe',
+  'new_translate/dubbing',
+] as const;
+const dubber: Part<ToolSlotProps> = {
+  source: 'src/features/dubbing/dubber.tsx',
+  load: async () => (await import('../features/dubbing/dubber.tsx')).Dubber,
+  messages: DUBBING_MESSAGES,
+};
+const dubbingPage: Part<ToolSlotProps> = {
+  source: 'src/features/dubbing/dubbing-page.tsx',
+  load: async () => (await import('../features/dubbing/dubbing-page.tsx')).DubbingPage,
+  messages: DUBBING_MESSAGES,
+};
+const dubbingHistory: Part<ToolSlotProps> = {
+  source: 'src/features/dubbing/dubbing-history-slot.tsx',
+  load: async () =>
+    (await import('../features/dubbing/dubbing-history-slot.tsx')).DubbingHistorySlot,
+  messages: [...DUBBING_MESSAGES, 'translate/document-pages'],
+};
 const textToSpeech: Part<ToolSlotProps> = {
   source: 'src/features/speech/text-to-speech.tsx',
   load: async () => (await import('../features/speech/text-to-speech.tsx')).TextToSpeech,
@@ -56,6 +78,12 @@ const voiceCloning: Part<ToolSlotProps> = {
   source: 'src/features/voice-cloning/voice-cloning.tsx',
   load: async () => (await import('../features/voice-cloning/voice-cloning.tsx')).VoiceCloning,
   messages: [...UI, 'new/clone'],
+};
+const pictureEditor: Part<ToolSlotProps> = {
+  source: 'src/features/picture-editor/picture-editor-slot.tsx',
+  load: async () =>
+    (await import('../features/picture-editor/picture-editor-slot.tsx')).PictureEditorSlot,
+  messages: [...UI, 'translate/picture-editor'],
 };
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
@@ -127,6 +155,7 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'ssa-translator': documentTranslator,
   'sbv-translator': documentTranslator,
   'sub-translator': documentTranslator,
+  'image-translator/translate': pictureEditor,
   'ai-subtitle-generator': transcriber,
   'ai-subtitle-generator/generate': transcriber,
   'ai-subtitle-generator/history': recordingHistory,
@@ -138,6 +167,11 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'youtube-transcript-generator': youTube,
   'youtube-video-translator': youTube,
   'youtube-dubbing': youTube,
+  'video-translator': dubber,
+  'video-translator/translate': dubbingPage,
+  'video-translator/History': dubbingHistory,
+  'audio-translator': dubber,
+  'video-dubbing': dubber,
   'text-to-speech': textToSpeech,
   'text-to-speech/generate': textToSpeech,
   'file-to-speech': fileToSpeech,

@@ -49,9 +49,12 @@ export {
 export {
   audioTranslateCreate,
   audioTranslateStatus,
+  videoTranslateCost,
   videoTranslateCreate,
   videoTranslateHistory,
   videoTranslateReMerge,
+  videoTranslateReMergeCost,
+  videoTranslateRetry,
   videoTranslateStatus,
 } from './dubbing.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
@@ -67,7 +70,15 @@ export {
   glossaryImport,
   glossaryUpdate,
 } from './glossaries.ts';
-export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
+export {
+  imgEditCompose,
+  imgEditDraw,
+  imgEditErase,
+  imgEditOpen,
+  imgEditRead,
+  imgEditSave,
+} from './image-edits.ts';
+export { imgCheckStatus, imgCost, imgCreate, imgHistory, imgStatus } from './images.ts';
 export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export { linkClaim, linkConfirm } from './linking.ts';

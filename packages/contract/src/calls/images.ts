@@ -42,6 +42,13 @@ export const imageRegionSchema = z.object({
 });
 export type ImageRegion = z.infer<typeof imageRegionSchema>;
 
+/**
+ * What a translated picture does not have of its original: it shows the first frame of an animation; inks (CMYK) became
+ * red, green and blue; colours of more than eight bits have eight.
+ */
+export const IMAGE_REMARKS = ['first_frame', 'inks_to_rgb', 'fewer_bits'] as const;
+export type ImageRemark = (typeof IMAGE_REMARKS)[number];
+
 export const translatedImageSchema = z.object({
   /** Link to the picture as it came. */
   originalUrl: z.string(),
@@ -54,6 +61,10 @@ export const translatedImageSchema = z.object({
   /** Language of the text, stated or detected; `null` where there is none. */
   language: z.string().nullable(),
   regions: z.array(imageRegionSchema),
+  /** It can be edited (`/img-translate/edit/open`): its texts were drawn, or looked for. */
+  editable: z.literal(true).optional(),
+  /** What the translated picture does not have of the original. */
+  remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why this picture of several could not be translated. */
   error: z
     .object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), message: z.string() })
@@ -64,6 +75,33 @@ export type TranslatedImage = z.infer<typeof translatedImageSchema>;
 /** What an image job answers as `result`: while it runs, the pictures that are done so far, in the order asked for. */
 export const imgResultSchema = z.object({ images: z.array(translatedImageSchema) });
 
+const imagesFieldSchema = z
+  .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
+  .transform((imgs) => (typeof imgs === 'string' ? [imgs] : imgs));
+
+export const imgCost = defineCall({
+  id: 'imgCost',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/cost',
+  tag: 'Images',
+  summary: 'How many pictures files hold, and what they cost at most, before they are translated',
+  policy: { who: 'visitor', scopes: ['media'], limit: 'work' },
+  request: z.object({ imgs: imagesFieldSchema }),
+  response: z.object({
+    /** Of each file: pictures of an archive, pages of a PDF or TIFF file; 1 of any other. */
+    counts: z.array(z.number().int()),
+    /** All together. */
+    images: z.number().int(),
+    /** At most: one without text costs nothing. */
+    credits: z.number().int(),
+    /** Of the caller; `null` for visitors, who have none. */
+    balance: z.number().int().nullable(),
+    /** Pictures that a visitor may still have today; absent where they are not counted. */
+    freeFiles: z.number().int().optional(),
+  }),
+});
+
 export const imgCreate = defineCall({
   id: 'imgCreate',
   host: 'ai',
@@ -73,9 +111,8 @@ export const imgCreate = defineCall({
   summary: 'Translate the text in pictures',
   policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
   request: z.object({
-    imgs: z
-      .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
-      .transform((imgs) => (typeof imgs === 'string' ? [imgs] : imgs)),
+    /** Pictures; also ZIP and CBZ archives, PDF and TIFF files, of which each picture or page counts as one. */
+    imgs: imagesFieldSchema,
     from: languageTagSchema.default('auto'),
     to: languageTagSchema,
     /** 1: the translation is drawn into the picture; 0: text only. */

@@ -27,6 +27,8 @@ export interface JobStoreState<T extends JobTypes> {
   setLanguages(languages: { from?: string; targets?: readonly string[] }): void;
   /** Changes what is chosen for a file that waits; its price is asked anew. */
   setChoices(group: string, choices: T['choices']): void;
+  /** What is chosen for a file; `undefined` where it is not known, as after a reload for what was started. */
+  choicesOf(group: string): T['choices'] | undefined;
   /** Says the password of a protected file, which is read with it from now on. */
   setPassword(group: string, password: string): void;
   /** The password that was said of a file; a reload forgets it. */
@@ -132,6 +134,7 @@ export function createJobStore<T extends JobTypes>({
         void keep(group);
         void prepare(group);
       },
+      choicesOf: (group) => sources.get(group)?.choices,
       setPassword(group, password) {
         sources.get(group)!.password = password;
         // It was forgotten when it was refused.

@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
   glossary: 'glossary',
   documentJobs: 'document_jobs',
   recordingJobs: 'recording_jobs',
+  dubbingJobs: 'dubbing_jobs',
+  dubbingRemakes: 'dubbing_remakes',
   transcriptEdits: 'transcript_edits',
   transcriptVersions: 'transcript_versions',
   transcriptTranslation: 'transcript_translation',

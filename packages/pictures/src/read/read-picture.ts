@@ -1,11 +1,15 @@
-import type { ReadLine } from '@glossa/engines';
+import type { Box, ReadLine } from '@glossa/engines';
+import { isSeen } from '../detect/seen-text.ts';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
 import { readingOrder } from '../group/order.ts';
+import { splitLines } from '../group/split-lines.ts';
 import type { FoundBlock, PageFlow, PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
 import { readBlocks } from './blocks.ts';
 import type { PictureReader, Reading, ReadText } from './reader.ts';
+import { readRows } from './rows.ts';
+import { tidySpelling } from './tidy.ts';
 
 export interface ReadPictureRequest {
   path: string;
@@ -41,14 +45,20 @@ interface Columns {
   texts: Map<string, ReadText>;
 }
 
-function unscale({ box: { x, y, width, height }, size, ...line }: ReadLine, by: number): ReadLine {
-  const box = { x: x / by, y: y / by, width: width / by, height: height / by };
-  return { ...line, box, size: size / by };
+function unscale({ box, size, words, ...line }: ReadLine, by: number): ReadLine {
+  const place = ({ x, y, width, height }: Box): Box => ({
+    ...{ x: x / by, y: y / by, width: width / by, height: height / by },
+  });
+  const placed = words?.map((word) => ({ ...word, box: place(word.box) }));
+  return {
+    ...{ ...line, box: place(box), size: size / by },
+    ...(placed === undefined ? {} : { words: placed }),
+  };
 }
 
 function toText(
-  { box, lines, vertical, size }: FoundBlock,
-  { text, confidence }: ReadText,
+  { box, lines, vertical, size: found }: FoundBlock,
+  { text, confidence, size = found }: ReadText,
 ): TextBlock {
   // Texts on paper of their own stand in its middle.
   return { box, lines, source: text, vertical, alignment: 'center', size, confidence };
@@ -119,7 +129,7 @@ export async function readPicture(
   const { path, language: stated, folder, id, owner } = request;
   const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
   const task = { path, folder, id, columns: mayBeInColumns };
-  const { layout, pictures: files, page } = await pictures.detect(task, signal, owner);
+  const { layout, pictures: files, page, seen } = await pictures.detect(task, signal, owner);
   const { width, height, blocks, panels, rest } = layout;
   const reading = { reader, owner, signal };
   const columns = await readColumns(
@@ -142,6 +152,7 @@ export async function readPicture(
     pageLines = read.blocks
       .flatMap(({ lines }) => lines)
       .map((line) => unscale(line, page.scale))
+      .filter(({ box, confidence }) => confidence >= SURE_LINE || !seen || isSeen(seen, box))
       .filter(
         ({ box, confidence }) =>
           columnTexts.length === 0 ||
@@ -153,9 +164,23 @@ export async function readPicture(
     language === null
       ? new Map<string, ReadText>()
       : await readBlocks(bubbles, files, language, reading);
-  const combined = combine(pageLines, bubbles, bubbleTexts);
-  const found = [...columnTexts, ...combined.blocks, ...groupLines(combined.lines)];
-  const flow = flowOf(width, height, columnTexts.length > 0, combined.blocks.length > 0);
+  const rows = blocks.filter(({ vertical, bubble }) => !vertical && bubble === null);
+  const lines =
+    language === null || columnTexts.length > 0
+      ? pageLines
+      : await readRows(pageLines, rows, files, language, reading);
+  const combined = combine(lines, bubbles, bubbleTexts);
+  const round = bubbles.filter((bubble) => bubble.round);
+  const inBubble = ({ box }: TextBlock) => round.some((bubble) => centreIn(box, bubble.box));
+  const found = [...columnTexts, ...combined.blocks, ...groupLines(splitLines(combined.lines))].map(
+    (text) => ({
+      ...text,
+      source: tidySpelling(text.source, language),
+      ...(inBubble(text) ? { alignment: 'center' as const } : {}),
+    }),
+  );
+  const isComic = found.some(inBubble);
+  const flow = flowOf(width, height, columnTexts.length > 0, isComic);
   return {
     ...{ width, height, flow, language: found.length === 0 ? null : language },
     blocks: flow === 'plain' ? found : readingOrder(found, panels, flow),

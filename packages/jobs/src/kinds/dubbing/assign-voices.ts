@@ -8,6 +8,13 @@ export interface SpeakerVoice {
   voice: string;
 }
 
+/** Who says a single subtitle, whoever speaks in it. */
+export interface CueVoice {
+  /** Its number, from 0. */
+  cue: number;
+  voice: string;
+}
+
 export interface VoiceChoices {
   /** Those that are settled; of a speaker who is in it twice, the last one. */
   settled: readonly SpeakerVoice[];

@@ -66,11 +66,13 @@ function withTexts(
   for (const [{ cue, cues: count }, text] of texts) {
     const weights = cues.slice(cue, cue + count).map((one) => one.text.length);
     const places = dividePlaces(text, weights, language);
+    // Each subtitle stands beside its source: one of too few words for all of them is left as it was.
+    if (places.length < count - 1) continue;
     for (let index = 0; index < count; index += 1) {
-      const from = index === 0 ? 0 : (places[index - 1]?.next ?? text.length);
-      const to = places[index]?.end ?? text.length;
-      changed[cue + index] = { ...cues[cue + index]!, text: text.slice(from, to).trim() };
+      const from = index === 0 ? 0 : places[index - 1]!.next;
+      const part = text.slice(from, places[index]?.end ?? text.length);
+      changed[cue + index] = { ...cues[cue + index]!, text: part.trim() };
     }
   }
-  return changed.filter(({ text }) => text !== '');
+  return changed;
 }

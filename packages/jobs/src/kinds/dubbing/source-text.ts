@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GlossaError, LIMITS } from '@glossa/contract';
 import type { Sound } from '@glossa/engines';
-import { openSound } from '@glossa/engines/node';
-import { extractSound, type MediaFacts } from '@glossa/media';
+import type { MediaFacts } from '@glossa/media';
 import {
   readAnySubtitles,
   type SpokenCue,
@@ -22,6 +21,7 @@ import type { KindServices } from '../define-kind.ts';
 import { hearSpeakers } from './hear-speakers.ts';
 import { keptFile } from './kept-file.ts';
 import { refuseWordy } from './refuse-wordy.ts';
+import { soundOf } from './sound-of.ts';
 import { type DubbingJob, STAGES, within } from './stages.ts';
 
 const aboutSchema = z.object({
@@ -58,7 +58,9 @@ export async function sourceText(
     using loaded = await loadSource(subtitles.source, place, job, services);
     const given = readGiven(await readFile(loaded.path));
     refuseWordy(given, recording.facts.durationMs);
-    const sound = job.input.dub ? await soundOf(folder, job, recording) : undefined;
+    const { path: from, facts } = recording;
+    const isHeard = job.input.dub && facts.hasSound;
+    const sound = isHeard ? await soundOf(folder, from, job.signal) : undefined;
     return { language: subtitles.language, ...(await putDown(given, path, sound, job, services)) };
   });
   return { ...about, path };
@@ -70,18 +72,6 @@ function readGiven(bytes: Uint8Array): SpokenCue[] {
   const cues = file === undefined ? [] : spokenCues(file);
   if (cues.length === 0) throw new GlossaError('unsupported_format', 'The file has no subtitles.');
   return unrolled(cues.toSorted((one, other) => one.start - other.start));
-}
-
-/** What is heard of a recording; undefined where it has no sound. */
-async function soundOf(
-  folder: string,
-  { signal }: DubbingJob,
-  { path, facts }: Recording,
-): Promise<Sound | undefined> {
-  if (!facts.hasSound) return undefined;
-  const wav = join(folder, 'sound.wav');
-  await extractSound(path, wav, { maxMs: LIMITS.media.ms, signal });
-  return openSound(wav);
 }
 
 /** Writes subtitles down, with who speaks as far as it can be heard. @param sound undefined where nobody listens */
@@ -112,8 +102,7 @@ async function transcribe(
 ): Promise<z.input<typeof aboutSchema>> {
   const { engines } = services;
   const { input, signal, owner } = job;
-  const sound = await soundOf(folder, job, recording);
-  if (sound === undefined) throw new GlossaError('no_sound', 'There is nothing to hear.');
+  const sound = await soundOf(folder, recording.path, signal);
   await job.stage('transcribing', STAGES.transcribing);
   const { stretches } = await listenOnce(job, sound, recording.facts, engines.transcribe);
   const tell = within(job, 'transcribing', 'translating');

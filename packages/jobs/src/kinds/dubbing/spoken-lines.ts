@@ -10,7 +10,12 @@ import {
   type Obtained,
   type SentenceSounds,
 } from '../text-to-speech/sentence-sounds.ts';
-import { assignVoices, type SpeakerVoice, type VoiceChoices } from './assign-voices.ts';
+import {
+  assignVoices,
+  type CueVoice,
+  type SpeakerVoice,
+  type VoiceChoices,
+} from './assign-voices.ts';
 import type { DubbingJob } from './stages.ts';
 
 /** A line, and what is said of it. */
@@ -30,18 +35,30 @@ export interface DubbingPlan {
 /** Nobody who speaks has a name. */
 const nameOf = ({ speaker = '' }: Pick<SpokenLine, 'speaker'>) => speaker;
 
+/** What is known of who says what. */
+export interface LineChoices extends Pick<VoiceChoices, 'pitches' | 'settled'> {
+  /** Voices of single cues: such a one is never said in one go with another's. */
+  cueVoices: readonly CueVoice[];
+}
+
 /**
  * Who says which line, and how.
- * @param choices voices of speakers that are settled, and how high speakers' voices are
+ * @param choices voices of speakers that are settled, of single cues, and how high speakers' voices are
  * Errors: those of `planSpeech`.
  */
 export async function planLines(
   { speak, detect }: KindServices['engines'],
   cues: readonly SpokenCue[],
   { to: language, voice: wanted }: { to: string; voice: string },
-  { settled, pitches }: Pick<VoiceChoices, 'pitches' | 'settled'>,
+  { settled, pitches, cueVoices }: LineChoices,
 ): Promise<DubbingPlan> {
-  const spoken = spokenLines(cues);
+  const own = new Map(cueVoices.map(({ cue, voice }) => [cue, voice]));
+  const spoken = spokenLines(cues.map((cue, index) => asOwnSpeaker(cue, own.get(index)))).map(
+    ({ speaker: _, ...line }): SpokenLine => {
+      const { speaker } = cues[line.cue]!;
+      return speaker === undefined ? line : { ...line, speaker };
+    },
+  );
   const { voice } = await speak.choose(wanted, language);
   const first = { id: voice.id, isWanted: wanted !== 'default' };
   const ready = (await speak.voices(language)).filter((voice) => voice.ready !== false);
@@ -50,7 +67,7 @@ export async function planLines(
   const leftOut = new Set<string>();
   const lines: PlannedLine[] = [];
   for (const line of spoken) {
-    const voice = voiceOf.get(nameOf(line))!;
+    const voice = own.get(line.cue) ?? voiceOf.get(nameOf(line))!;
     const choices = { language, voice, speed: 1, pitch: 1, ssml: false, pronunciations: [] };
     const plan = await orNothing(planSpeech({ speak, detect }, line.text, choices));
     for (const word of plan?.leftOut ?? []) leftOut.add(word);
@@ -58,6 +75,10 @@ export async function planLines(
   }
   return { lines, voices, leftOut: [...leftOut] };
 }
+
+/** A cue with a voice of its own is as of another speaker. */
+const asOwnSpeaker = (cue: SpokenCue, voice: string | undefined): SpokenCue =>
+  voice === undefined ? cue : { ...cue, speaker: JSON.stringify([nameOf(cue), voice]) };
 
 /** A line of signs alone says nothing. */
 async function orNothing<T>(planned: Promise<T>): Promise<T | undefined> {

@@ -41,7 +41,8 @@ export async function wordAndSay(
   const wording = await fitWording(folder, job, services, { cues, said, durationMs });
   if (wording.shortened === 0) return { plan, said };
   const words = readCues(await readFile(wording.path, 'utf8'));
-  const known = { settled: plan.voices, pitches: {} };
+  const { cueVoices = [] } = job.input;
+  const known = { settled: plan.voices, pitches: {}, cueVoices };
   const worded = await planLines(services.engines, words, job.input, known);
   return { plan: worded, said: await sayLines(worded.lines, obtain), wording };
 }

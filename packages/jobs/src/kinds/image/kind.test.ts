@@ -10,13 +10,23 @@ describeKind(image, {
   },
   result: {
     images: [
-      { originalKey: 'uploads/u', blobKey: 'jobs/j/image-0', ...picture },
+      {
+        originalKey: 'uploads/u',
+        blobKey: 'jobs/j/image-0',
+        stagesKey: 'jobs/j/stages-0',
+        ...picture,
+      },
       { originalKey: 'uploads/v', ...picture, error: 'corrupt_file' },
     ],
   },
   seen: {
     images: [
-      { originalUrl: linkTo('uploads/u'), url: linkTo('jobs/j/image-0'), ...picture },
+      {
+        originalUrl: linkTo('uploads/u'),
+        url: linkTo('jobs/j/image-0'),
+        editable: true,
+        ...picture,
+      },
       {
         originalUrl: linkTo('uploads/v'),
         url: linkTo('uploads/v'),

@@ -8,10 +8,11 @@ export function viewImages(
   tools: ViewTools,
 ): { images: TranslatedImage[] } {
   return {
-    images: images.map(({ originalKey, blobKey, error, ...rest }) => ({
+    images: images.map(({ originalKey, blobKey, stagesKey, error, ...rest }) => ({
       originalUrl: tools.link(originalKey),
       url: tools.link(blobKey ?? originalKey),
       ...rest,
+      ...(stagesKey === undefined ? {} : { editable: true as const }),
       ...(error === undefined ? {} : { error: tools.error(error) }),
     })),
   };
