@@ -61,6 +61,8 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Operator: ['ro', 'pl'],
   Ordinal: ['es', 'fr', 'pt', 'ro'],
   Original: ['es', 'fr', 'de', 'pt', 'ro', 'da', 'sv', 'no'],
+  Original: ['es', 'fr', 'de', 'pt', 'ro', 'da', 'sv', 'no'],
+  'Original: {{share}}': ['es', 'de', 'pt', 'ro', 'da', 'sv', 'no'],
   'Page {{page}}': ['fr'],
   Page: ['fr'],
   Pages: ['fr'],

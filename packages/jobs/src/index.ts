@@ -19,6 +19,7 @@ export { documentLanguage } from './kinds/document/language.ts';
 export { type PagePlace, pagePlaces } from './kinds/document/page-views.ts';
 export { createSegmentReader } from './kinds/document/segment-reader.ts';
 export { readKeptContent } from './kinds/file-content/read-kept-content.ts';
+export { drawnPictures } from './kinds/image/drawn.ts';
 export { keptInput, keptResult } from './kinds/kept.ts';
 export { PREVIEW_CHARACTERS } from './kinds/preview/input.ts';
 export { readSentences, soundKey } from './kinds/text-to-speech/said-sentences.ts';

@@ -1,3 +1,4 @@
+import { PAGE_FLOWS } from '@glossa/contract';
 import { z } from 'zod';
 
 /** What the stages of a picture hand on, as JSON. Lengths are pixels of the upright picture, from its top left. */
@@ -8,10 +9,6 @@ export const boxSchema = z.object({
   width: z.number(),
   height: z.number(),
 });
-
-export const PAGE_FLOWS = ['manga', 'comic', 'strip', 'plain'] as const;
-/** How texts follow one another: panels from right to left, from left to right, downwards; or as on a page of text. */
-export type PageFlow = (typeof PAGE_FLOWS)[number];
 
 /** Letters that make up a text, before anybody has read them. */
 export const foundBlockSchema = z.object({

@@ -97,6 +97,11 @@ describe('pictures', () => {
     expect([width, height]).toEqual([640, 200]);
     expect(drawn.bytes.equals(poster)).toBe(false);
     expect((await download(image!.originalUrl)).bytes.equals(poster)).toBe(true);
+    const { url } = await api.client().call(calls.imgArchive, { jobId: job.jobId });
+    expect(`${(await download(url!)).bytes}`).toContain('poster.es.png');
+    await expect(api.client().call(calls.imgRetry, { jobId: job.jobId })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   }, 180_000);
 
   it('give their text only, when nothing is to be drawn', async () => {
@@ -140,6 +145,10 @@ describe('pictures', () => {
     expect(second!.regions).toHaveLength(2);
     const all = await translate([broken, broken]);
     expect(all).toMatchObject({ status: 'failed', error: { code: 'corrupt_file' } });
+    const { jobId } = all;
+    expect(await api.client().call(calls.imgArchive, { jobId })).toEqual({ url: null });
+    expect(await api.client().call(calls.imgRetry, { jobId })).toEqual({ jobId });
+    expect(await finished(jobId)).toMatchObject({ status: 'failed' });
   }, 180_000);
 
   it('stop when they are canceled, and go with their job', async () => {

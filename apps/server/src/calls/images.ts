@@ -1,5 +1,6 @@
 import { GlossaError, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
+import { drawnPictures, keptInput } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { CallHandlers } from '../http/handlers.ts';
 import { createImageSources } from '../images/sources.ts';
@@ -28,8 +29,19 @@ export function imageCalls({
   services,
   visitors,
   reader,
+  links,
   startJob,
-}: CallDeps): Pick<CallHandlers, 'imgCreate' | 'imgStatus' | 'imgCheckStatus' | 'imgHistory'> {
+  resumeJob,
+}: CallDeps): Pick<
+  CallHandlers,
+  | 'imgArchive'
+  | 'imgCheckStatus'
+  | 'imgCreate'
+  | 'imgHistory'
+  | 'imgLanguages'
+  | 'imgRetry'
+  | 'imgStatus'
+> {
   const { jobs } = services.stores;
   const sources = createImageSources(services, visitors);
   return {
@@ -40,6 +52,25 @@ export function imageCalls({
       const { images, taken } = await sources.take(c, imgs);
       const input = { images, ...pair, ...options };
       return startJob(c, { kind: 'image', input, name: nameOf(images), ...pair }, taken);
+    },
+
+    async imgRetry({ jobId }, c) {
+      const row = await reader.own(c, jobId, KINDS);
+      return resumeJob(c, row, async () => {
+        const input = keptInput('image', row);
+        if (input === undefined) throw new GlossaError('not_found', 'The pictures are gone.');
+        return sources.takeAgain(c, input.images);
+      });
+    },
+
+    async imgArchive({ jobId }, c) {
+      const row = await reader.own(c, jobId, KINDS);
+      return { url: drawnPictures(row).length === 0 ? null : links.archive([row.id]) };
+    },
+
+    async imgLanguages() {
+      const languages = await services.engines.read.languages();
+      return { languages: languages.length === 0 ? [] : ['auto', ...languages] };
     },
 
     imgStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),

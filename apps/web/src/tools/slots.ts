@@ -57,6 +57,12 @@ const voiceCloning: Part<ToolSlotProps> = {
   load: async () => (await import('../features/voice-cloning/voice-cloning.tsx')).VoiceCloning,
   messages: [...UI, 'new/clone'],
 };
+const pictureTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/picture-translator/picture-translator.tsx',
+  load: async () =>
+    (await import('../features/picture-translator/picture-translator.tsx')).PictureTranslator,
+  messages: [...UI, 'translate/document', 'alt/picture'],
+};
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
@@ -121,6 +127,12 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'ssa-translator': documentTranslator,
   'sbv-translator': documentTranslator,
   'sub-translator': documentTranslator,
+  'image-translator': pictureTranslator,
+  'translate-text-from-image': pictureTranslator,
+  'manga-translator': pictureTranslator,
+  'comic-translator': pictureTranslator,
+  'jpg-translator': pictureTranslator,
+  'png-translator': pictureTranslator,
   'ai-subtitle-generator': transcriber,
   'ai-subtitle-generator/generate': transcriber,
   'ai-subtitle-generator/history': recordingHistory,

@@ -67,7 +67,15 @@ export {
   glossaryImport,
   glossaryUpdate,
 } from './glossaries.ts';
-export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
+export {
+  imgArchive,
+  imgCheckStatus,
+  imgCreate,
+  imgHistory,
+  imgLanguages,
+  imgRetry,
+  imgStatus,
+} from './images.ts';
 export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export { linkClaim, linkConfirm } from './linking.ts';

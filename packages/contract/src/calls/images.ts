@@ -9,6 +9,10 @@ import { languageTagSchema, TONES } from './translate.ts';
 /** A key from an upload, or a public URL. */
 const imageFieldSchema = z.string().min(1).max(8_192);
 
+export const PAGE_FLOWS = ['manga', 'comic', 'strip', 'plain'] as const;
+/** How texts follow one another: panels from right to left, from left to right, downwards; or as on a page of text. */
+export type PageFlow = (typeof PAGE_FLOWS)[number];
+
 const hexColourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** A block of text in a picture. Lengths are pixels of the upright picture (`width` × `height`), from its top left. */
@@ -62,7 +66,11 @@ export const translatedImageSchema = z.object({
 export type TranslatedImage = z.infer<typeof translatedImageSchema>;
 
 /** What an image job answers as `result`: while it runs, the pictures that are done so far, in the order asked for. */
-export const imgResultSchema = z.object({ images: z.array(translatedImageSchema) });
+export const imgResultSchema = z.object({
+  images: z.array(translatedImageSchema),
+  /** Pictures that were asked for; absent in jobs of earlier versions. */
+  total: z.number().int().positive().optional(),
+});
 
 export const imgCreate = defineCall({
   id: 'imgCreate',
@@ -81,6 +89,8 @@ export const imgCreate = defineCall({
     /** 1: the translation is drawn into the picture; 0: text only. */
     paste: flagSchema.default(true),
     tone: z.enum(TONES).optional(),
+    /** What kind of pages they are; found out where it is absent. */
+    flow: z.enum(PAGE_FLOWS).optional(),
     userId: z.string().optional(),
   }),
   response: createdJobSchema,
@@ -123,4 +133,43 @@ export const imgHistory = defineCall({
   policy: { who: 'visitor', scopes: ['media'] },
   request: z.object(historyFields),
   response: z.object({ items: z.array(imgItemSchema), nextCursor: z.string().nullable() }),
+});
+
+export const imgRetry = defineCall({
+  id: 'imgRetry',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/retry',
+  tag: 'Images',
+  summary:
+    'Take up an image job that failed or was canceled: pictures that are done are not done again',
+  policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
+  request: z.object({ jobId: z.string() }),
+  response: createdJobSchema,
+});
+
+export const imgArchive = defineCall({
+  id: 'imgArchive',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/archive',
+  tag: 'Images',
+  summary: 'A link to one ZIP of the translated pictures of a job',
+  policy: { who: 'visitor', scopes: ['media'] },
+  request: z.object({ jobId: z.string() }),
+  /** `null` while no picture is drawn. */
+  response: z.object({ url: z.string().nullable() }),
+});
+
+export const imgLanguages = defineCall({
+  id: 'imgLanguages',
+  host: 'ai',
+  method: 'GET',
+  path: '/img-translate/languages',
+  tag: 'Images',
+  summary: 'Languages that can be read in pictures here',
+  policy: { who: 'public' },
+  request: z.object({}),
+  /** Catalogue tags, `auto` among them where any can be read. */
+  response: z.object({ languages: z.array(z.string()) }),
 });

@@ -9,7 +9,7 @@ import { createKeptWork } from './kept-work.ts';
 import { createPrepare } from './prepare.ts';
 import { createRestore } from './restore.ts';
 import { createRun } from './run.ts';
-import { newSource, type Sources } from './sources.ts';
+import { newSource, type Sources, toldOf } from './sources.ts';
 import { createSteps } from './steps.ts';
 import type { ClientKind, JobItem, JobSource, JobTypes, UploadFile } from './types.ts';
 
@@ -21,8 +21,11 @@ export interface JobStoreState<T extends JobTypes> {
   /** Languages to translate into, at least one; for files that are not started yet. */
   targets: readonly string[];
 
-  /** Sends files and asks their price; nothing is started yet. */
-  add(sources: readonly JobSource[]): void;
+  /**
+   * Sends files and asks their price; nothing is started yet, unless their price was agreed to beforehand.
+   * @param options.start as soon as they are ready
+   */
+  add(sources: readonly JobSource[], options?: { start: boolean }): void;
   /** Changes the languages; files that wait follow, their prices are asked anew. */
   setLanguages(languages: { from?: string; targets?: readonly string[] }): void;
   /** Changes what is chosen for a file that waits; its price is asked anew. */
@@ -106,14 +109,13 @@ export function createJobStore<T extends JobTypes>({
       from: firstFrom,
       targets: [to],
       start: run.start,
-      add(given) {
+      add(given, { start } = { start: false }) {
         const { from, targets } = get();
         for (const one of given) {
           const group = newId();
           sources.set(group, newSource(kind.choices, { given: one }));
-          const [name, size] =
-            'file' in one ? [one.file.name, one.file.size] : ([one.url, null] as const);
-          for (const target of targets) list.add({ group, name, size, from, to: target });
+          for (const to of targets) list.add({ group, ...toldOf(one), from, to });
+          if (start) for (const { id } of list.members(group)) startWhenReady(id);
           void prepare(group);
         }
       },

@@ -62,10 +62,12 @@ export interface JobGroup<T extends JobTypes = JobTypes> {
   phase: JobPhase;
 }
 
-/** What was given: a file of this device, or the address of one. */
-export type JobSource = { file: File } | { url: string };
+/** What was given: a file of this device, or the address of one; or several of both, for one job. */
+export type JobSource = OneSource | { sources: readonly OneSource[]; name: string };
+export type OneSource = { file: File } | { url: string };
 
 export interface UploadedFile {
+  /** Of several for one job: theirs, and addresses, with spaces between. */
   key: string;
   name: string;
   size: number;
@@ -79,7 +81,7 @@ export type UploadFile = (
 
 /** A file on the server, and what shall be made of it. */
 export interface Wanted<T extends JobTypes> {
-  /** Of the upload. */
+  /** Of the upload, as {@link UploadedFile} has it. */
   key: string;
   name: string;
   from: string;

@@ -30,6 +30,7 @@ export const STORAGE_KEYS = {
   glossary: 'glossary',
   documentJobs: 'document_jobs',
   recordingJobs: 'recording_jobs',
+  pictureJobs: 'picture_jobs',
   transcriptEdits: 'transcript_edits',
   transcriptVersions: 'transcript_versions',
   transcriptTranslation: 'transcript_translation',

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/da/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/da/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/da/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/da/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/da/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/da/general/affiliate.json', { with: { type: 'json' } }),

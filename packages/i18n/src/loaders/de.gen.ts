@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/de/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/de/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/de/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/de/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/de/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/de/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/fi/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/fi/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/fi/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/fi/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/fi/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/fi/general/affiliate.json', { with: { type: 'json' } }),

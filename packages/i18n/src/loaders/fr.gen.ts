@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/fr/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/fr/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/fr/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/fr/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/fr/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/fr/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/he/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/he/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/he/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/he/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/he/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/he/general/affiliate.json', { with: { type: 'json' } }),

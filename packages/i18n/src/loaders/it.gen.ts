@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/it/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/it/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/it/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/it/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/it/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/it/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/ko/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/ko/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/ko/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/ko/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/ko/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/ko/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/nl/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/nl/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/nl/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/nl/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/nl/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/nl/general/affiliate.json', { with: { type: 'json' } }),

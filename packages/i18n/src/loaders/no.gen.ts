@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/no/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/no/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/no/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/no/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/no/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/no/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/pl/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/pl/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/pl/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/pl/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/pl/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/pl/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/pt/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/pt/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/pt/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/pt/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/pt/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/pt/general/affiliate.json', { with: { type: 'json' } }),

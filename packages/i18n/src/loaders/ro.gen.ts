@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/ro/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/ro/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/ro/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/ro/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/ro/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/ro/general/affiliate.json', { with: { type: 'json' } }),

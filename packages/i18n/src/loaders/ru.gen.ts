@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/ru/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/ru/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/ru/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/ru/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/ru/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/ru/general/affiliate.json', { with: { type: 'json' } }),

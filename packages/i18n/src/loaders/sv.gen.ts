@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/sv/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/sv/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/sv/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/sv/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/sv/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/sv/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/th/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/th/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/th/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/th/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/th/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/th/general/affiliate.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/tr/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/tr/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/tr/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/tr/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/tr/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/tr/general/affiliate.json', { with: { type: 'json' } }),

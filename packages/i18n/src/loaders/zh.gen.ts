@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/zh/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/zh/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/zh/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/zh/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/zh/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/zh/general/affiliate.json', { with: { type: 'json' } }),

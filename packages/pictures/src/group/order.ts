@@ -1,5 +1,5 @@
+import type { PageFlow } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
-import type { PageFlow } from '../model.ts';
 import { centreIn } from './centre-in.ts';
 
 interface Placed {

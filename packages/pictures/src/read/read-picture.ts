@@ -1,8 +1,9 @@
+import type { PageFlow } from '@glossa/contract';
 import type { ReadLine } from '@glossa/engines';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
 import { readingOrder } from '../group/order.ts';
-import type { FoundBlock, PageFlow, PageText, TextBlock } from '../model.ts';
+import type { FoundBlock, PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
 import { readBlocks } from './blocks.ts';
 import type { PictureReader, Reading, ReadText } from './reader.ts';
@@ -11,6 +12,8 @@ export interface ReadPictureRequest {
   path: string;
   /** Catalogue tag of its text, or `auto`. */
   language: string;
+  /** What kind of page it is; found out where it is absent. */
+  flow?: PageFlow | undefined;
   /** Where files may be written. */
   folder: string;
   /** Of the picture, in the names of its files. */
@@ -107,6 +110,11 @@ function flowOf(width: number, height: number, columns: boolean, bubbles: boolea
   return bubbles ? 'comic' : 'plain';
 }
 
+/** As it was stated, but for a strip among comics, which its shape tells. */
+function statedOr(found: PageFlow, stated: PageFlow | undefined): PageFlow {
+  return stated === undefined || (found === 'strip' && stated !== 'plain') ? found : stated;
+}
+
 /**
  * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page.
  * Errors: those of `Pictures.detect` and of the reader.
@@ -154,8 +162,9 @@ export async function readPicture(
       ? new Map<string, ReadText>()
       : await readBlocks(bubbles, files, language, reading);
   const combined = combine(pageLines, bubbles, bubbleTexts);
+  const shape = flowOf(width, height, columnTexts.length > 0, combined.blocks.length > 0);
+  const flow = statedOr(shape, request.flow);
   const found = [...columnTexts, ...combined.blocks, ...groupLines(combined.lines)];
-  const flow = flowOf(width, height, columnTexts.length > 0, combined.blocks.length > 0);
   return {
     ...{ width, height, flow, language: found.length === 0 ? null : language },
     blocks: flow === 'plain' ? found : readingOrder(found, panels, flow),

@@ -1,7 +1,7 @@
-import type { ImageRegion } from '@glossa/contract';
+import type { ImageRegion, PageFlow } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
 import type { PictureFormat } from '../decode/open.ts';
-import type { Alignment, ErasedBlock, PageFlow, SetText } from '../model.ts';
+import type { Alignment, ErasedBlock, SetText } from '../model.ts';
 
 /** A text and its translation, in pixels of the picture. */
 export interface RenderBlock {

@@ -1,4 +1,4 @@
-import { TONES } from '@glossa/contract';
+import { PAGE_FLOWS, TONES } from '@glossa/contract';
 import { z } from 'zod';
 import { fileSourceSchema } from '../../work/file-source.ts';
 
@@ -10,5 +10,7 @@ export const imageInputSchema = z.object({
   /** True: the translation is drawn into the pictures. */
   paste: z.boolean(),
   tone: z.enum(TONES).optional(),
+  /** What kind of pages they are; found out where it is absent. */
+  flow: z.enum(PAGE_FLOWS).optional(),
 });
 export type ImageInput = z.output<typeof imageInputSchema>;

@@ -9,12 +9,14 @@ describeKind(image, {
     ...{ from: 'auto', to: 'es', paste: true },
   },
   result: {
+    total: 2,
     images: [
       { originalKey: 'uploads/u', blobKey: 'jobs/j/image-0', ...picture },
       { originalKey: 'uploads/v', ...picture, error: 'corrupt_file' },
     ],
   },
   seen: {
+    total: 2,
     images: [
       { originalUrl: linkTo('uploads/u'), url: linkTo('jobs/j/image-0'), ...picture },
       {

@@ -17,5 +17,9 @@ export const storedImageSchema = z.object({
 export type StoredImage = z.output<typeof storedImageSchema>;
 
 /** What an image job answers: the pictures done so far, in the order asked for. */
-export const imageResultSchema = z.object({ images: z.array(storedImageSchema) });
+export const imageResultSchema = z.object({
+  images: z.array(storedImageSchema),
+  /** How many were asked for. */
+  total: z.number().int().positive().optional(),
+});
 export type ImageResult = z.output<typeof imageResultSchema>;

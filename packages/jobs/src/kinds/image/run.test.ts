@@ -104,4 +104,19 @@ it('goes on after a crash with the pictures that were not done', async () => {
   });
   const { body } = await blobs.get('jobs/j/image-1');
   expect(await new Response(body).text()).toBe('Thé réd höûšé');
+
+  // What needs no translation costs nothing, and its text is not to be had for nothing.
+  const needless = { ...context, input: { ...context.input, to: 'en' } };
+  needless.checkpoints = memoryCheckpoints();
+  expect(await runImages(needless, fakes)).toMatchObject({
+    credits: 0,
+    result: {
+      total: 2,
+      images: [
+        { language: 'en', regions: [] },
+        { language: 'en', regions: [] },
+      ],
+    },
+  });
+  expect(reserved).toEqual([1, 2]);
 });

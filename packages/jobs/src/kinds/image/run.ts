@@ -122,21 +122,23 @@ async function one(
   using loaded = await loadSource(images[index]!, place, job, services);
   const image = { originalKey: loaded.blobKey, name: loaded.name };
   await job.stage('reading', progress(STAGES.reading));
-  const request = { path: loaded.path, from, id: String(index), folder, owner: job.owner };
+  const request = {
+    ...{ path: loaded.path, from, flow: input.flow },
+    ...{ id: String(index), folder, owner: job.owner },
+  };
   const text = await withoutRetry(readPicture(services, request, signal));
   const { width, height, units } = text;
   const { language } = text.language;
   const size = { width, height, language };
-  if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
+  // Nothing is charged for what needs no translation, nor is its text shown: to have it read has a price.
+  if (units.length === 0 || language === null || language === to)
+    return { image: { ...image, ...size, regions: [] }, charged: false };
 
   await job.stage('translating', progress(STAGES.translating));
-  const needed = language !== null && language !== to;
-  if (needed) await job.reserve(imageCredits(charged + 1));
+  await job.reserve(imageCredits(charged + 1));
   const onShare = (share: number) =>
     job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
-  const translated = needed
-    ? await translate(services, job, units, language, memory, onShare)
-    : new Map<string, TranslatedUnit>();
+  const translated = await translate(services, job, units, language, memory, onShare);
 
   await job.stage('drawing', progress(STAGES.drawing));
   const outPath = join(folder, `${index}.out`);
@@ -151,7 +153,7 @@ async function one(
       signal,
     });
   }
-  return { image: stored, charged: needed };
+  return { image: stored, charged: true };
 }
 
 /** A picture that cannot be translated does not keep the others back. */
@@ -188,7 +190,10 @@ export function runImages(job: Job, services: KindServices): Promise<JobOutcome<
     const memory = deferMemory(services.stores.memoryOf(job.owner));
     const done: Done[] = [];
     const chargedSoFar = () => done.filter(({ charged }) => charged).length;
-    const result = (): ImageResult => ({ images: done.map(({ image }) => image) });
+    const result = (): ImageResult => ({
+      images: done.map(({ image }) => image),
+      total: job.input.images.length,
+    });
     for (const index of job.input.images.keys()) {
       const key = `image/${index}`;
       const known = await job.checkpoints.get(key, doneSchema);

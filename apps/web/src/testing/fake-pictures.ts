@@ -1,0 +1,135 @@
+import { calls, GlossaError, isFinal, type JobStatus, type ResponseOf } from '@glossa/contract';
+import { translated } from './default-answers.ts';
+import type { FakeServer } from './fake-server.ts';
+import { createGate, type Gate } from './gate.ts';
+import type { Asked } from './handlers.ts';
+
+type Row = ResponseOf<typeof calls.imgHistory>['items'][number];
+type Image = NonNullable<Row['result']>['images'][number];
+
+/** Pictures that were given together. */
+interface FakeJob {
+  names: readonly string[];
+  view: Row;
+  changed: Gate;
+}
+
+/** Picture jobs of a fake server. */
+export interface FakePictures {
+  readonly jobs: FakeJob[];
+  finishesAtOnce: boolean;
+  /** So many pictures of a job are done. */
+  advance(index: number, done: number): void;
+  /** Finishes a job that is under way. */
+  finish(index: number): void;
+}
+
+const AT = 1_760_000_000;
+const KEEPS_S = 7 * 24 * 60 * 60;
+const SOURCES = ['Keep off the grass', 'Open from nine'];
+
+/** A picture as large as it says, in one colour. */
+const drawing = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path fill="${colour}" d="M0 0h400v300H0z"/></svg>`)}`;
+
+/** Has a server translate pictures: each has two texts; one that is called `broken.…` cannot be opened. */
+export function fakePictures(server: FakeServer): FakePictures {
+  const names = new Map<string, string>();
+  const jobs: FakeJob[] = [];
+  const jobOf = (id: string) => {
+    const job = jobs.find(({ view }) => view.jobId === id);
+    if (job === undefined) throw new GlossaError('not_found', 'No such job.');
+    return job;
+  };
+  const become = (job: FakeJob, change: Partial<Row>) => {
+    job.view = { ...job.view, ...change } as Row;
+    const { open } = job.changed;
+    job.changed = createGate();
+    open();
+  };
+  const imageOf = (name: string, to: string): Image => {
+    const shared = { name, originalUrl: drawing('white'), language: 'en' };
+    if (name.startsWith('broken')) {
+      const error = { code: 'corrupt_file' as const, message: 'It cannot be opened.' };
+      return { ...shared, url: shared.originalUrl, width: 0, height: 0, regions: [], error };
+    }
+    const regions = SOURCES.map((source, at) => {
+      const [top, bottom] = [20 + at * 140, 120 + at * 140];
+      return {
+        ...{ id: `${at + 1}`, source, translation: translated(source, to), vertical: false },
+        polygon: [
+          [20, top],
+          [380, top],
+          [380, bottom],
+          [20, bottom],
+        ] as [number, number][],
+        ...{ font: 'sans-serif', size: 20, color: '#000000', background: '#ffffff' },
+      };
+    });
+    return { ...shared, url: drawing('beige'), width: 400, height: 300, regions };
+  };
+  const so = (job: FakeJob, done: number) => {
+    const images = job.names.slice(0, done).map((name) => imageOf(name, job.view.to));
+    const charged = images.filter(({ error }) => error === undefined).length;
+    return { result: { images, total: job.names.length }, charged };
+  };
+  const finish = (job: FakeJob) => {
+    const { result, charged } = so(job, job.names.length);
+    const credits = { reserved: 0, charged };
+    become(job, { status: 'succeeded', progress: 100, result, credits });
+  };
+
+  server.on(calls.upload, (form) => {
+    const file = (form as unknown as FormData).get('file') as File;
+    const key = `picture-${names.size + 1}`;
+    names.set(key, file.name);
+    return { key, url: `/files/${key}`, name: file.name, size: file.size, mime: file.type };
+  });
+  server.on(calls.imgCreate, ({ imgs, from, to }) => {
+    const view: Row = {
+      ...{ jobId: `job-${jobs.length + 1}`, kind: 'image', status: 'queued' as JobStatus },
+      ...{ stage: 'reading', progress: 0, createdAt: AT, updatedAt: AT },
+      credits: { reserved: 0, charged: 0 },
+      ...{ name: names.get(imgs[0]!) ?? 'image', from, to, expiresAt: AT + KEEPS_S },
+    };
+    const job = { names: imgs.map((key) => names.get(key) ?? key), view, changed: createGate() };
+    jobs.push(job);
+    if (pictures.finishesAtOnce) finish(job);
+    return { jobId: view.jobId };
+  });
+  server.on(calls.imgRetry, ({ jobId }) => {
+    finish(jobOf(jobId));
+    return { jobId };
+  });
+  server.on(calls.imgArchive, ({ jobId }) => ({ url: `/files/archive?jobs=${jobId}` }));
+  server.on(calls.imgHistory, () => ({
+    items: jobs.map(({ view }) => view).toReversed(),
+    nextCursor: null,
+  }));
+  server.on(calls.jobEvents, async function* events({ id }: { id: string }, { signal }: Asked) {
+    const gone = createGate();
+    signal.addEventListener('abort', gone.open);
+    for (const job = jobOf(id); !signal.aborted; ) {
+      const changed = job.changed.passed;
+      yield job.view;
+      if (isFinal(job.view.status)) return;
+      await Promise.race([changed, gone.passed]);
+    }
+  } as never);
+  server.on(calls.jobCancel, ({ id }) => {
+    become(jobOf(id), { status: 'canceled' });
+    return jobOf(id).view;
+  });
+  const pictures: FakePictures = {
+    jobs,
+    finishesAtOnce: true,
+    advance(index, done) {
+      const job = jobs[index]!;
+      const { result } = so(job, done);
+      const progress = (100 * done) / job.names.length;
+      become(job, { status: 'running', stage: 'translating', progress, result });
+    },
+    finish: (index) => finish(jobs[index]!),
+  };
+  return pictures;
+}

@@ -1,0 +1,72 @@
+import {
+  calls,
+  imageCredits,
+  type imgResultSchema,
+  type JobView,
+  type PageFlow,
+} from '@glossa/contract';
+import type { z } from 'zod';
+import type { Client } from '../client/client.ts';
+import { createJobWatcher } from '../client/job-watcher.ts';
+import { keysOf } from '../jobs/bring.ts';
+import { createJobStore, type JobStore, type JobStoreOptions } from '../jobs/job-store.ts';
+import type { ClientKind, JobItem } from '../jobs/types.ts';
+import { STORAGE_KEYS } from '../storage/port.ts';
+
+type Result = z.output<typeof imgResultSchema>;
+export type PictureJob = JobView<Result>;
+
+/** What jobs of pictures are made of: one job is as many pictures as are given together. */
+export interface PictureJobs {
+  choices: {
+    /** Whether the translation is drawn into the pictures. */
+    paste?: boolean;
+    /** What kind of pages they are; found out where it is absent. */
+    flow?: PageFlow;
+  };
+  cost: {
+    pictures: number;
+    /** If all of them hold text. */
+    credits: number;
+  };
+  result: Result;
+}
+export type PictureItem = JobItem<PictureJobs>;
+export type PictureStore = JobStore<PictureJobs>;
+
+/** Stages of a picture that messages name, the longest first. */
+export const PICTURE_STAGES = ['reading', 'fetching', 'translating', 'drawing'] as const;
+
+/** How pictures are priced, translated and followed on a server. */
+function pictureJobs(
+  client: Client,
+  choices: () => PictureJobs['choices'],
+): ClientKind<PictureJobs> {
+  return {
+    storageKey: STORAGE_KEYS.pictureJobs,
+    get choices() {
+      return choices();
+    },
+    async price({ key }) {
+      const { length } = keysOf(key);
+      return { pictures: length, credits: imageCredits(length) };
+    },
+    create: ({ key, from, to, choices: { paste = true, flow } }) =>
+      client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow }),
+    retry: (jobId) => client.call(calls.imgRetry, { jobId }),
+    watch: createJobWatcher(client),
+  };
+}
+
+/**
+ * Pictures on their way to be translated.
+ * @param options.choices what is chosen when pictures are given
+ */
+export function createPictureStore({
+  choices,
+  ...options
+}: Omit<JobStoreOptions<PictureJobs>, 'kind'> & {
+  choices(): PictureJobs['choices'];
+}): PictureStore {
+  return createJobStore({ ...options, kind: pictureJobs(options.client, choices) });
+}
