@@ -38,6 +38,15 @@ export const pageLayoutSchema = z.object({
 });
 export type PageLayout = z.infer<typeof pageLayoutSchema>;
 
+/** A line of a text as it was read, with its words where the reader tells them. */
+const readRowSchema = z.object({
+  text: z.string(),
+  box: boxSchema,
+  words: z
+    .array(z.object({ text: z.string(), box: boxSchema, confidence: z.number().min(0).max(1) }))
+    .optional(),
+});
+
 /** Lines that are read as one text. */
 export const textBlockSchema = z.object({
   box: boxSchema,
@@ -51,6 +60,8 @@ export const textBlockSchema = z.object({
   size: z.number().positive(),
   /** 0–1. */
   confidence: z.number().min(0).max(1),
+  /** What its lines say, where that was asked for; absent where the text was read as a whole. */
+  rows: z.array(readRowSchema).optional(),
 });
 export type TextBlock = z.infer<typeof textBlockSchema>;
 export type Alignment = NonNullable<TextBlock['alignment']>;

@@ -1,6 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type calls as Calls, calls, type JobView, type ResponseOf } from '@glossa/contract';
+import {
+  type calls as Calls,
+  calls,
+  imageLinesSchema,
+  type JobView,
+  type ResponseOf,
+} from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { drawPicture, pseudo } from '@glossa/engines/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
@@ -128,6 +134,32 @@ describe('pictures', () => {
         name: 'blank.png',
         to: 'es',
       });
+    },
+    180_000,
+  );
+
+  it.runIf(FULL_TIER)(
+    'are read without a translation, word by word',
+    async () => {
+      const { languages } = await api.client().call(calls.imgLanguages, {});
+      expect(languages).toEqual(expect.arrayContaining(['auto', 'en']));
+      const imgs = [await upload(poster), await upload(blank, 'blank.png')];
+      const { jobId } = await api.client().call(calls.imgRead, { imgs });
+      const { images } = (await finished(jobId)).result!;
+      const texts = TEXTS.map(({ text }) => text);
+      expect(images[0]!.regions.map(({ source }) => source)).toEqual(texts);
+      const { bytes } = await download(images[0]!.linesUrl!);
+      const { regions } = imageLinesSchema.parse(JSON.parse(`${bytes}`));
+      expect(regions.map((lines) => lines.map(({ text }) => text))).toEqual(
+        texts.map((text) => [text]),
+      );
+      const words = regions[0]![0]!.words!;
+      expect(words.map(({ text }) => text)).toEqual(texts[0]!.split(' '));
+      // Where they stand in the picture, which is read at another size.
+      expect(words[0]!.place[0]).toBeGreaterThan(30);
+      expect(words.at(-1)!.place[0]).toBeLessThan(640);
+      expect(images[1]).toMatchObject({ name: 'blank.png', regions: [] });
+      expect(images[1]!.linesUrl).toBeUndefined();
     },
     180_000,
   );

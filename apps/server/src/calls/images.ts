@@ -6,7 +6,7 @@ import type { CallHandlers } from '../http/handlers.ts';
 import { createImageSources } from '../images/sources.ts';
 import { viewListed } from '../jobs/job-view.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
-import { languagePair } from '../text/languages.ts';
+import { languagePair, statedSource } from '../text/languages.ts';
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['image'] as const;
@@ -39,6 +39,7 @@ export function imageCalls({
   | 'imgCreate'
   | 'imgHistory'
   | 'imgLanguages'
+  | 'imgRead'
   | 'imgRetry'
   | 'imgStatus'
 > {
@@ -52,6 +53,15 @@ export function imageCalls({
       const { images, taken } = await sources.take(c, imgs);
       const input = { images, ...pair, ...options };
       return startJob(c, { kind: 'image', input, name: nameOf(images), ...pair }, taken);
+    },
+
+    async imgRead({ imgs, from, userId }, c) {
+      refuseForeign(c, userId);
+      const language = statedSource(from);
+      await refuseUnreadable(services.engines.read, language);
+      const { images, taken } = await sources.take(c, imgs);
+      const input = { images, from: language, paste: false };
+      return startJob(c, { kind: 'image', input, name: nameOf(images), from: language }, taken);
     },
 
     async imgRetry({ jobId }, c) {

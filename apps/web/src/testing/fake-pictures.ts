@@ -1,5 +1,5 @@
 import { calls, GlossaError, isFinal, type JobStatus, type ResponseOf } from '@glossa/contract';
-import { translated } from './default-answers.ts';
+import { APERTIUM, translated } from './default-answers.ts';
 import type { FakeServer } from './fake-server.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { Asked } from './handlers.ts';
@@ -26,11 +26,48 @@ export interface FakePictures {
 
 const AT = 1_760_000_000;
 const KEEPS_S = 7 * 24 * 60 * 60;
+const TESSERACT = { id: 'tesseract', name: 'Tesseract', state: 'ready' as const, local: true };
 const SOURCES = ['Keep off the grass', 'Open from nine'];
 
 /** A picture as large as it says, in one colour. */
 const drawing = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path fill="${colour}" d="M0 0h400v300H0z"/></svg>`)}`;
+
+const region = (id: string, source: string, translation: string, top: number) => ({
+  ...{ id, source, translation, vertical: false },
+  polygon: [
+    [20, top],
+    [380, top],
+    [380, top + 100],
+    [20, top + 100],
+  ] as [number, number][],
+  ...{ font: 'sans-serif', size: 20, color: '#000000', background: '#ffffff' },
+});
+
+/** A list of what things cost, of which one word was hard to read. */
+const LIST = [
+  ['Bread', '3.20'],
+  ['Milk', '1.10'],
+  ['Sait', '0.80'],
+];
+
+/** A picture that was read. */
+const readOf = (name: string): Image => ({
+  ...{ name, originalUrl: drawing('white'), url: drawing('white'), language: 'en' },
+  ...{ width: 400, height: 300, linesUrl: '/files/lines' },
+  regions: LIST.map((row, at) => region(`${at + 1}`, row.join(' '), row.join(' '), 20 + at * 40)),
+});
+const LINES = {
+  regions: LIST.map((row, at) => [
+    {
+      ...{ text: row.join(' '), place: [20, 20 + at * 40, 360, 20] },
+      words: row.map((text, column) => ({
+        ...{ text, place: [20 + column * 260, 20 + at * 40, 80, 20] },
+        ...(text === 'Sait' ? { unsure: true } : {}),
+      })),
+    },
+  ]),
+};
 
 /** Has a server translate pictures: each has two texts; one that is called `broken.…` cannot be opened. */
 export function fakePictures(server: FakeServer): FakePictures {
@@ -48,24 +85,15 @@ export function fakePictures(server: FakeServer): FakePictures {
     open();
   };
   const imageOf = (name: string, to: string): Image => {
+    if (to === '') return readOf(name);
     const shared = { name, originalUrl: drawing('white'), language: 'en' };
     if (name.startsWith('broken')) {
       const error = { code: 'corrupt_file' as const, message: 'It cannot be opened.' };
       return { ...shared, url: shared.originalUrl, width: 0, height: 0, regions: [], error };
     }
-    const regions = SOURCES.map((source, at) => {
-      const [top, bottom] = [20 + at * 140, 120 + at * 140];
-      return {
-        ...{ id: `${at + 1}`, source, translation: translated(source, to), vertical: false },
-        polygon: [
-          [20, top],
-          [380, top],
-          [380, bottom],
-          [20, bottom],
-        ] as [number, number][],
-        ...{ font: 'sans-serif', size: 20, color: '#000000', background: '#ffffff' },
-      };
-    });
+    const regions = SOURCES.map((source, at) =>
+      region(`${at + 1}`, source, translated(source, to), 20 + at * 140),
+    );
     return { ...shared, url: drawing('beige'), width: 400, height: 300, regions };
   };
   const so = (job: FakeJob, done: number) => {
@@ -79,13 +107,19 @@ export function fakePictures(server: FakeServer): FakePictures {
     become(job, { status: 'succeeded', progress: 100, result, credits });
   };
 
+  server.on(calls.engines, () => ({
+    capabilities: [
+      { capability: 'translate' as const, engines: [APERTIUM] },
+      { capability: 'read' as const, engines: [TESSERACT] },
+    ],
+  }));
   server.on(calls.upload, (form) => {
     const file = (form as unknown as FormData).get('file') as File;
     const key = `picture-${names.size + 1}`;
     names.set(key, file.name);
     return { key, url: `/files/${key}`, name: file.name, size: file.size, mime: file.type };
   });
-  server.on(calls.imgCreate, ({ imgs, from, to }) => {
+  const begin = (imgs: readonly string[], from: string, to: string) => {
     const view: Row = {
       ...{ jobId: `job-${jobs.length + 1}`, kind: 'image', status: 'queued' as JobStatus },
       ...{ stage: 'reading', progress: 0, createdAt: AT, updatedAt: AT },
@@ -96,7 +130,10 @@ export function fakePictures(server: FakeServer): FakePictures {
     jobs.push(job);
     if (pictures.finishesAtOnce) finish(job);
     return { jobId: view.jobId };
-  });
+  };
+  server.on(calls.imgCreate, ({ imgs, from, to }) => begin(imgs, from, to));
+  server.on(calls.imgRead, ({ imgs, from }) => begin(imgs, from, ''));
+  server.route('/files/lines', async () => Response.json(LINES));
   server.on(calls.imgRetry, ({ jobId }) => {
     finish(jobOf(jobId));
     return { jobId };

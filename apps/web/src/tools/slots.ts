@@ -63,6 +63,11 @@ const pictureTranslator: Part<ToolSlotProps> = {
     (await import('../features/picture-translator/picture-translator.tsx')).PictureTranslator,
   messages: [...UI, 'translate/document', 'alt/picture'],
 };
+const pictureReader: Part<ToolSlotProps> = {
+  source: 'src/features/picture-text/picture-reader.tsx',
+  load: async () => (await import('../features/picture-text/picture-reader.tsx')).PictureReader,
+  messages: [...UI, 'translate/document', 'alt/picture', 'handwrite/reader'],
+};
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
@@ -133,6 +138,8 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'comic-translator': pictureTranslator,
   'jpg-translator': pictureTranslator,
   'png-translator': pictureTranslator,
+  'image-to-text': pictureReader,
+  'handwritten-to-text': pictureReader,
   'ai-subtitle-generator': transcriber,
   'ai-subtitle-generator/generate': transcriber,
   'ai-subtitle-generator/history': recordingHistory,

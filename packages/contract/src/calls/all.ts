@@ -73,6 +73,7 @@ export {
   imgCreate,
   imgHistory,
   imgLanguages,
+  imgRead,
   imgRetry,
   imgStatus,
 } from './images.ts';

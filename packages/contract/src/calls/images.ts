@@ -46,6 +46,33 @@ export const imageRegionSchema = z.object({
 });
 export type ImageRegion = z.infer<typeof imageRegionSchema>;
 
+/** `[x, y, width, height]`, in pixels as regions. */
+const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** What `linesUrl` leads to: of each region its lines as they were read, none where it was read as a whole. */
+export const imageLinesSchema = z.object({
+  regions: z.array(
+    z.array(
+      z.object({
+        text: z.string(),
+        place: placeSchema,
+        /** Where the reader tells them. */
+        words: z
+          .array(
+            z.object({
+              text: z.string(),
+              place: placeSchema,
+              /** The reader was not sure of it. */
+              unsure: z.boolean().optional(),
+            }),
+          )
+          .optional(),
+      }),
+    ),
+  ),
+});
+export type ImageLines = z.infer<typeof imageLinesSchema>;
+
 export const translatedImageSchema = z.object({
   /** Link to the picture as it came. */
   originalUrl: z.string(),
@@ -57,7 +84,10 @@ export const translatedImageSchema = z.object({
   height: z.number().int(),
   /** Language of the text, stated or detected; `null` where there is none. */
   language: z.string().nullable(),
+  /** Of a picture that was only read, each says its source as its translation, in black on white. */
   regions: z.array(imageRegionSchema),
+  /** Of a picture that was only read: a link to the places of its lines and words, as JSON ({@link imageLinesSchema}). */
+  linesUrl: z.string().optional(),
   /** Why this picture of several could not be translated. */
   error: z
     .object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), message: z.string() })
@@ -72,6 +102,10 @@ export const imgResultSchema = z.object({
   total: z.number().int().positive().optional(),
 });
 
+const imgsSchema = z
+  .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
+  .transform((imgs) => (typeof imgs === 'string' ? [imgs] : imgs));
+
 export const imgCreate = defineCall({
   id: 'imgCreate',
   host: 'ai',
@@ -81,9 +115,7 @@ export const imgCreate = defineCall({
   summary: 'Translate the text in pictures',
   policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
   request: z.object({
-    imgs: z
-      .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
-      .transform((imgs) => (typeof imgs === 'string' ? [imgs] : imgs)),
+    imgs: imgsSchema,
     from: languageTagSchema.default('auto'),
     to: languageTagSchema,
     /** 1: the translation is drawn into the picture; 0: text only. */
@@ -91,6 +123,22 @@ export const imgCreate = defineCall({
     tone: z.enum(TONES).optional(),
     /** What kind of pages they are; found out where it is absent. */
     flow: z.enum(PAGE_FLOWS).optional(),
+    userId: z.string().optional(),
+  }),
+  response: createdJobSchema,
+});
+
+export const imgRead = defineCall({
+  id: 'imgRead',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/read',
+  tag: 'Images',
+  summary: 'Read the text in pictures, without a translation',
+  policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
+  request: z.object({
+    imgs: imgsSchema,
+    from: languageTagSchema.default('auto'),
     userId: z.string().optional(),
   }),
   response: createdJobSchema,

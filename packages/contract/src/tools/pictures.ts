@@ -61,6 +61,7 @@ export const PICTURE_TOOLS: readonly Tool[] = [
   }),
   picture({
     slug: 'image-to-text',
+    built: true,
     icon: 'scan-text',
     action: 'read',
     messages: 'handwrite',
@@ -68,6 +69,7 @@ export const PICTURE_TOOLS: readonly Tool[] = [
   }),
   picture({
     slug: 'handwritten-to-text',
+    built: true,
     icon: 'pen-line',
     action: 'read',
     messages: 'handwrite',

@@ -37,7 +37,7 @@ export type PictureStore = JobStore<PictureJobs>;
 /** Stages of a picture that messages name, the longest first. */
 export const PICTURE_STAGES = ['reading', 'fetching', 'translating', 'drawing'] as const;
 
-/** How pictures are priced, translated and followed on a server. */
+/** How pictures are priced, translated, or read where they are to be in no other language, and followed on a server. */
 function pictureJobs(
   client: Client,
   choices: () => PictureJobs['choices'],
@@ -52,7 +52,9 @@ function pictureJobs(
       return { pictures: length, credits: imageCredits(length) };
     },
     create: ({ key, from, to, choices: { paste = true, flow } }) =>
-      client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow }),
+      to === ''
+        ? client.call(calls.imgRead, { imgs: keysOf(key), from })
+        : client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow }),
     retry: (jobId) => client.call(calls.imgRetry, { jobId }),
     watch: createJobWatcher(client),
   };

@@ -57,6 +57,7 @@ export const LOADERS: Loaders = {
   'handwrite/handwritten-to-text': () => import('../../messages/ar/handwrite/handwritten-to-text.json', { with: { type: 'json' } }),
   'handwrite/image-to-text': () => import('../../messages/ar/handwrite/image-to-text.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/ar/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/ar/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/aurebesh-translator': () => import('../../messages/ar/moretools/aurebesh-translator.json', { with: { type: 'json' } }),
   'moretools/binary-translator': () => import('../../messages/ar/moretools/binary-translator.json', { with: { type: 'json' } }),
   'moretools/cursive-text-generator': () => import('../../messages/ar/moretools/cursive-text-generator.json', { with: { type: 'json' } }),

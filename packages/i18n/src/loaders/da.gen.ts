@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/da/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/da/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/da/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/da/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/da/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/da/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/da/new/clone.json', { with: { type: 'json' } }),

@@ -57,6 +57,7 @@ export const LOADERS: Loaders = {
   'handwrite/handwritten-to-text': () => import('../../messages/en/handwrite/handwritten-to-text.json', { with: { type: 'json' } }),
   'handwrite/image-to-text': () => import('../../messages/en/handwrite/image-to-text.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/en/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/en/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/aurebesh-translator': () => import('../../messages/en/moretools/aurebesh-translator.json', { with: { type: 'json' } }),
   'moretools/binary-translator': () => import('../../messages/en/moretools/binary-translator.json', { with: { type: 'json' } }),
   'moretools/cursive-text-generator': () => import('../../messages/en/moretools/cursive-text-generator.json', { with: { type: 'json' } }),

@@ -57,6 +57,7 @@ export const LOADERS: Loaders = {
   'handwrite/handwritten-to-text': () => import('../../messages/es/handwrite/handwritten-to-text.json', { with: { type: 'json' } }),
   'handwrite/image-to-text': () => import('../../messages/es/handwrite/image-to-text.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/es/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/es/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/aurebesh-translator': () => import('../../messages/es/moretools/aurebesh-translator.json', { with: { type: 'json' } }),
   'moretools/binary-translator': () => import('../../messages/es/moretools/binary-translator.json', { with: { type: 'json' } }),
   'moretools/cursive-text-generator': () => import('../../messages/es/moretools/cursive-text-generator.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/fi/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/fi/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/fi/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/fi/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/fi/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/fi/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/fi/new/clone.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/fr/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/fr/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/fr/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/fr/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/fr/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/fr/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/fr/new/clone.json', { with: { type: 'json' } }),

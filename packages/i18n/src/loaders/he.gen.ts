@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/he/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/he/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/he/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/he/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/he/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/he/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/he/new/clone.json', { with: { type: 'json' } }),

@@ -57,6 +57,7 @@ export const LOADERS: Loaders = {
   'handwrite/handwritten-to-text': () => import('../../messages/jp/handwrite/handwritten-to-text.json', { with: { type: 'json' } }),
   'handwrite/image-to-text': () => import('../../messages/jp/handwrite/image-to-text.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/jp/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/jp/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/aurebesh-translator': () => import('../../messages/jp/moretools/aurebesh-translator.json', { with: { type: 'json' } }),
   'moretools/binary-translator': () => import('../../messages/jp/moretools/binary-translator.json', { with: { type: 'json' } }),
   'moretools/cursive-text-generator': () => import('../../messages/jp/moretools/cursive-text-generator.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/ko/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ko/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/ko/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/ko/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ko/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ko/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/ko/new/clone.json', { with: { type: 'json' } }),

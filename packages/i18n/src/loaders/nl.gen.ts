@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/nl/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/nl/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/nl/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/nl/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/nl/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/nl/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/nl/new/clone.json', { with: { type: 'json' } }),

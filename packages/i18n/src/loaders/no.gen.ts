@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/no/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/no/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/no/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/no/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/no/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/no/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/no/new/clone.json', { with: { type: 'json' } }),

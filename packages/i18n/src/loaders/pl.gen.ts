@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/pl/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/pl/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/pl/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/pl/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/pl/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/pl/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/pl/new/clone.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/pt/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/pt/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/pt/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/pt/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/pt/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/pt/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/pt/new/clone.json', { with: { type: 'json' } }),

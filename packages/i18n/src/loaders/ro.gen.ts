@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/ro/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ro/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/ro/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/ro/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ro/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ro/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/ro/new/clone.json', { with: { type: 'json' } }),

@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/sv/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/sv/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/sv/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/sv/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/sv/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/sv/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/sv/new/clone.json', { with: { type: 'json' } }),

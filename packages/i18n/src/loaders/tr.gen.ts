@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/tr/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/tr/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/tr/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/tr/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/tr/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/tr/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/tr/new/clone.json', { with: { type: 'json' } }),

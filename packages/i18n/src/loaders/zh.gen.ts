@@ -51,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/zh/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/zh/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/zh/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/zh/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/zh/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/zh/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/zh/new/clone.json', { with: { type: 'json' } }),

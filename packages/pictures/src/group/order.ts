@@ -42,6 +42,10 @@ function inOrder<T extends Placed>(
   return things.toSorted((a, b) => weight(a) - weight(b));
 }
 
+/** Texts of a page without panels: what runs across goes first, then column by column. */
+export const columnOrder = <T extends Placed>(texts: readonly T[], fromRight: boolean): T[] =>
+  inOrder(texts, fromRight, 'yx');
+
 /**
  * Texts of a page in the order in which they are read: panel by panel, within one from right to left in manga, from left
  * to right in comics; strips from top to bottom.

@@ -1,8 +1,8 @@
 import type { PageFlow } from '@glossa/contract';
-import type { ReadLine } from '@glossa/engines';
+import type { Box, ReadLine } from '@glossa/engines';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
-import { readingOrder } from '../group/order.ts';
+import { columnOrder, readingOrder } from '../group/order.ts';
 import type { FoundBlock, PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
 import { readBlocks } from './blocks.ts';
@@ -14,6 +14,8 @@ export interface ReadPictureRequest {
   language: string;
   /** What kind of page it is; found out where it is absent. */
   flow?: PageFlow | undefined;
+  /** Answers what each line says, too. */
+  rows?: boolean | undefined;
   /** Where files may be written. */
   folder: string;
   /** Of the picture, in the names of its files. */
@@ -44,10 +46,19 @@ interface Columns {
   texts: Map<string, ReadText>;
 }
 
-function unscale({ box: { x, y, width, height }, size, ...line }: ReadLine, by: number): ReadLine {
-  const box = { x: x / by, y: y / by, width: width / by, height: height / by };
-  return { ...line, box, size: size / by };
+function unscale({ box, size, words, ...line }: ReadLine, by: number): ReadLine {
+  const back = ({ x, y, width, height }: Box): Box => ({
+    ...{ x: x / by, y: y / by },
+    ...{ width: width / by, height: height / by },
+  });
+  const placed = words?.map((word) => ({ ...word, box: back(word.box) }));
+  return { ...line, box: back(box), size: size / by, ...(placed && { words: placed }) };
 }
+
+const isFromRight = ({ direction }: ReadLine) => direction === 'rtl';
+
+/** Of a whole document, all words would fill the memory. */
+const withoutRows = ({ rows: _, ...block }: TextBlock): TextBlock => block;
 
 function toText(
   { box, lines, vertical, size }: FoundBlock,
@@ -167,6 +178,9 @@ export async function readPicture(
   const found = [...columnTexts, ...combined.blocks, ...groupLines(combined.lines)];
   return {
     ...{ width, height, flow, language: found.length === 0 ? null : language },
-    blocks: flow === 'plain' ? found : readingOrder(found, panels, flow),
+    blocks: (flow === 'plain'
+      ? columnOrder(found, pageLines.length > 0 && pageLines.every(isFromRight))
+      : readingOrder(found, panels, flow)
+    ).map(request.rows === true ? (block) => block : withoutRows),
   };
 }

@@ -53,7 +53,11 @@ export function PictureCard({ item, store, languageName }: PictureCardProps) {
       detail={
         <>
           {total > 0 ? `${t('count', { shown: number(total) })} · ` : null}
-          <PairLabel from={languageName(from)} to={languageName(to)} />
+          {to === '' ? (
+            languageName(from)
+          ) : (
+            <PairLabel from={languageName(from)} to={languageName(to)} />
+          )}
         </>
       }
       corner={

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { isPresent } from '../../client/presence.ts';
 import { formats } from '../../i18n/format.ts';
+import type { TextViewProps } from '../picture-text/text-view.tsx';
 import type { PictureViewProps } from './picture-view.tsx';
 
 const PictureView = lazyPart<PictureViewProps>(
@@ -11,8 +12,14 @@ const PictureView = lazyPart<PictureViewProps>(
   ['alt/picture-view', 'translate/document-pages'],
 );
 
+const TextView = lazyPart<TextViewProps>(
+  () => import('../picture-text/text-view.tsx'),
+  ['alt/picture-view', 'handwrite/reader', 'translate/document-pages', 'general/ui'],
+);
+
 export interface PictureOutcomeProps {
   job: PictureJob;
+  /** Empty where the pictures were only read. */
   to: string;
   languageName(tag: string): string;
 }
@@ -39,7 +46,11 @@ export function PictureOutcome({ job, to, languageName }: PictureOutcomeProps) {
         </p>
       )}
       <Suspense fallback={<div className="skeleton mt-3 h-96 rounded-field" />}>
-        <PictureView jobId={job.jobId} images={images} to={to} languageName={languageName} />
+        {to === '' ? (
+          <TextView images={images} />
+        ) : (
+          <PictureView jobId={job.jobId} images={images} to={to} languageName={languageName} />
+        )}
       </Suspense>
     </div>
   );

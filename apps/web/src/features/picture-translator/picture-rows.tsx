@@ -28,7 +28,9 @@ export default function PictureRows({ rows, history, languageName }: PictureRows
           <HistoryRow
             key={row.jobId}
             name={row.name}
-            languages={{ from: languageName(row.from), to: languageName(row.to) }}
+            {...(row.to === ''
+              ? {}
+              : { languages: { from: languageName(row.from), to: languageName(row.to) } })}
             date={date(row.createdAt * 1000)}
             status={row.status}
             removeLabel={t('history.remove', { name: row.name })}

@@ -4,11 +4,9 @@ import { IconButton } from '@glossa/ui';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RegionOverlay } from './region-overlay.tsx';
 import { ShareHandle } from './share-handle.tsx';
 import { isDrawn } from './use-steady-links.ts';
-
-export const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+import { ZOOMS } from './zooms.ts';
 
 export interface PictureStageProps {
   image: TranslatedImage;
@@ -16,15 +14,16 @@ export interface PictureStageProps {
   zoom: number;
   /** Percents of the width in which the original is seen, from where lines begin. */
   share: number;
-  /** Of the region that is lit. */
-  lit: string | null;
+  /** What is shown where its texts stand. */
+  overlay: ReactNode;
+  /** Said of a picture without a translation. */
+  note: string;
   onZoom(zoom: number): void;
   onShare(share: number): void;
-  onLit(id: string | null): void;
 }
 
-/** A picture with its translation over it, as far as the slider lets it be seen, and its regions. */
-export function PictureStage({ image, zoom, share, ...on }: PictureStageProps) {
+/** A picture with its translation over it, as far as the slider lets it be seen. */
+export function PictureStage({ image, zoom, share, overlay, note, ...on }: PictureStageProps) {
   const { t, i18n } = useTranslation(['alt/picture-view', 'translate/document-pages']);
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   const id = useId();
@@ -61,7 +60,7 @@ export function PictureStage({ image, zoom, share, ...on }: PictureStageProps) {
             </span>
           </div>
         ) : (
-          <p className="flex-1 text-sm text-muted">{t('undrawn')}</p>
+          <p className="flex-1 text-sm text-muted">{note}</p>
         )}
         <div className="flex items-center gap-1">
           <IconButton
@@ -119,7 +118,7 @@ export function PictureStage({ image, zoom, share, ...on }: PictureStageProps) {
                 data-translation
               />
             ) : null}
-            <RegionOverlay image={image} lit={on.lit} onLit={on.onLit} />
+            {overlay}
             {drawn ? <ShareHandle share={share} isRtl={isRtl} onShare={on.onShare} /> : null}
           </div>
         )}

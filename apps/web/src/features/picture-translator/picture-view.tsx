@@ -1,11 +1,13 @@
 import { GlossaError, type TranslatedImage } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureDownloads } from './picture-downloads.tsx';
 import { PicturePages } from './picture-pages.tsx';
-import { PictureStage, ZOOMS } from './picture-stage.tsx';
+import { PictureStage } from './picture-stage.tsx';
 import { PictureTexts } from './picture-texts.tsx';
+import { RegionOverlay } from './region-overlay.tsx';
+import { usePlace } from './use-place.ts';
 import { useSteadyLinks } from './use-steady-links.ts';
 
 export interface PictureViewProps {
@@ -20,33 +22,10 @@ export interface PictureViewProps {
 export default function PictureView({ jobId, images, to, languageName }: PictureViewProps) {
   const { t } = useTranslation('alt/picture-view');
   const steady = useSteadyLinks(images);
-  const [place, setPlace] = useState(0);
-  const [zoom, setZoom] = useState(0);
+  const { at, zoom, turn, scale, onKey } = usePlace(steady.length);
   const [share, setShare] = useState(50);
   const [lit, setLit] = useState<string | null>(null);
-  const at = Math.min(place, steady.length - 1);
   const image = steady[at]!;
-  const turn = (next: number) => {
-    setPlace(Math.max(0, Math.min(steady.length - 1, next)));
-    setLit(null);
-  };
-  const scale = (next: number) => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, next)));
-
-  function onKey(event: KeyboardEvent<HTMLElement>): void {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey)
-      return;
-    const steps: Record<string, () => void> = {
-      ...(steady.length === 1 ? {} : { PageDown: () => turn(at + 1), PageUp: () => turn(at - 1) }),
-      '+': () => scale(zoom + 1),
-      '=': () => scale(zoom + 1),
-      '-': () => scale(zoom - 1),
-      '0': () => scale(0),
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    step();
-  }
 
   return (
     <section
@@ -60,10 +39,11 @@ export default function PictureView({ jobId, images, to, languageName }: Picture
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <PictureStage
             key={`${at}/${image.url}`}
-            {...{ image, zoom, share, lit }}
+            {...{ image, zoom, share }}
+            overlay={<RegionOverlay image={image} lit={lit} onLit={setLit} />}
+            note={t('undrawn')}
             onZoom={scale}
             onShare={setShare}
-            onLit={setLit}
           />
           <PictureTexts key={at} {...{ image, to, lit, languageName }} onLit={setLit} />
         </div>

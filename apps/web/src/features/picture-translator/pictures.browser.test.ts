@@ -110,19 +110,43 @@ it('what was stopped keeps the pictures that were done, and goes on', async () =
   await there('[data-outcome="2"]');
 });
 
-it('a visitor is told before anything is sent what is free, and who reads nothing here says so', async () => {
+it('a visitor is told before anything is sent what is free, and what nobody reads here', async () => {
   const { server, site } = await open('/image-translator?from=en&to=es');
   await choose('one.png', 'two.png');
   await there('[data-sign-in-first]');
   await button('Remove two.png').click();
   await expect.element(page.getByText('free today')).toBeVisible();
-  server.on(calls.imgLanguages, () => ({ languages: ['auto', 'en'] }));
-  await site.go('/image-translator?from=es&to=en');
-  await there('[data-no-reader=es]');
+  await site.router.navigate({
+    to: '/image-translator' as '/',
+    search: { from: 'fr', to: 'es' } as never,
+  });
+  await there('[data-no-reader=fr]');
   expect(one('[data-feature] input[type=file]')).toBeNull();
-  await button('English').click();
-  await there('[data-feature] input[type=file]');
+  await button('Spanish').click();
+  await expect.poll(() => one('[data-no-reader]')).toBeNull();
   expect(server.asked(calls.upload)).toEqual([]);
+});
+
+it('handwriting is read with a warning, word by word, and its table is saved', async () => {
+  const { server, site } = await open('/handwritten-to-text', { signedIn: true });
+  await there('[data-reader=tesseract] [data-draft]');
+  await choose('note.png');
+  await button('Read the text').click();
+  await reach('finished');
+  expect(server.asked(calls.imgRead)).toEqual([{ imgs: ['picture-1'], from: 'auto' }]);
+  await there('[data-unsure="1"]');
+  expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
+  await userEvent.hover(one('[data-doubtful=true]')!);
+  await there('[data-place="2/0/0"][data-lit=true]');
+  await userEvent.hover(one<SVGElement>('[data-place="1/0/1"]')!);
+  await there('[data-word="1/0/1"][data-lit=true]');
+  for (const format of ['csv', 'docx', 'txt']) await button(format).click();
+  await expect.poll(() => site.surroundings.saved.length).toBe(3);
+  expect(site.surroundings.saved.map(({ name }) => name).toSorted()).toEqual([
+    'note.csv',
+    'note.docx',
+    'note.txt',
+  ]);
 });
 
 it('in Arabic on a phone the slider runs from the right, and everybody can use it', async () => {

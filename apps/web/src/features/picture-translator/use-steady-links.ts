@@ -1,12 +1,17 @@
 import type { TranslatedImage } from '@glossa/contract';
 import { useRef } from 'react';
 
+const LINKS = ['url', 'originalUrl', 'linesUrl'] as const;
+
 /** The pictures with the links that came first: each answer has new ones, and a browser would load all of them anew. */
 export function useSteadyLinks(images: readonly TranslatedImage[]): readonly TranslatedImage[] {
-  const first = useRef(new Map<number, Pick<TranslatedImage, 'url' | 'originalUrl'>>());
+  const first = useRef(new Map<number, Pick<TranslatedImage, (typeof LINKS)[number]>>());
   return images.map((image, at) => {
-    const { url, originalUrl } = image;
-    const links = first.current.get(at) ?? { url, originalUrl };
+    const { url, originalUrl, linesUrl } = image;
+    const links = first.current.get(at) ?? {
+      ...{ url, originalUrl },
+      ...(linesUrl === undefined ? {} : { linesUrl }),
+    };
     first.current.set(at, links);
     return { ...image, ...links };
   });

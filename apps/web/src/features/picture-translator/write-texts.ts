@@ -30,13 +30,15 @@ function asJson(images: readonly Image[]): string {
   return `${JSON.stringify(pages, null, 2)}\n`;
 }
 
+/** Rows as a file of comma-separated values; the mark tells Excel that it is UTF-8. */
+export const writeTable = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join()).join('\r\n')}\r\n`;
+
 function asTable(images: readonly Image[]): string {
   const rows = images.flatMap(({ name, regions }) =>
     regions.map(({ source, translation }, at) => [name, `${at + 1}`, source, translation]),
   );
-  const all = [['picture', 'text', 'source', 'translation'], ...rows];
-  // The mark tells Excel that it is UTF-8.
-  return `\uFEFF${all.map((row) => row.map(cell).join()).join('\r\n')}\r\n`;
+  return writeTable([['picture', 'text', 'source', 'translation'], ...rows]);
 }
 
 const WRITERS = {

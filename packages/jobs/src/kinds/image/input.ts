@@ -6,7 +6,8 @@ import { fileSourceSchema } from '../../work/file-source.ts';
 export const imageInputSchema = z.object({
   images: z.array(fileSourceSchema).min(1),
   from: z.string(),
-  to: z.string(),
+  /** Absent: the text is read, and nothing is translated. */
+  to: z.string().optional(),
   /** True: the translation is drawn into the pictures. */
   paste: z.boolean(),
   tone: z.enum(TONES).optional(),

@@ -9,16 +9,23 @@ describeKind(image, {
     ...{ from: 'auto', to: 'es', paste: true },
   },
   result: {
-    total: 2,
+    total: 3,
     images: [
       { originalKey: 'uploads/u', blobKey: 'jobs/j/image-0', ...picture },
+      { originalKey: 'uploads/w', linesKey: 'jobs/j/lines-1', ...picture },
       { originalKey: 'uploads/v', ...picture, error: 'corrupt_file' },
     ],
   },
   seen: {
-    total: 2,
+    total: 3,
     images: [
       { originalUrl: linkTo('uploads/u'), url: linkTo('jobs/j/image-0'), ...picture },
+      {
+        originalUrl: linkTo('uploads/w'),
+        url: linkTo('uploads/w'),
+        linesUrl: linkTo('jobs/j/lines-1'),
+        ...picture,
+      },
       {
         originalUrl: linkTo('uploads/v'),
         url: linkTo('uploads/v'),

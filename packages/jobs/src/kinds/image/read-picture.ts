@@ -17,6 +17,8 @@ interface PictureRequest {
   from: string;
   /** What kind of page it is, where that was stated. */
   flow: PageFlow | undefined;
+  /** Whether each line is wanted, too. */
+  rows: boolean;
   /** Of the picture, in the ids of its units. */
   id: string;
   /** Where files may be written. */
@@ -47,10 +49,10 @@ async function languageOf(
 /** Reads a picture into text units. Errors: those of `readPicture` of `@glossa/pictures`. */
 export async function readPicture(
   { engines, work: { pictures } }: ReadPictureServices,
-  { path, from, flow, id, folder, owner }: PictureRequest,
+  { path, from, flow, rows, id, folder, owner }: PictureRequest,
   signal: AbortSignal,
 ): Promise<PictureText> {
-  const request = { path, language: from, flow, folder, id, owner };
+  const request = { path, language: from, flow, rows, folder, id, owner };
   const page = await readPage({ pictures, reader: engines.read }, request, signal);
   const units = page.blocks.map(
     ({ source }, index): TextUnit => ({

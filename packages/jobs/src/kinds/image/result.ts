@@ -11,6 +11,8 @@ export const storedImageSchema = z.object({
   height: z.number().int(),
   language: z.string().nullable(),
   regions: z.array(imageRegionSchema),
+  /** Of a picture that was only read: its lines with their places. */
+  linesKey: z.string().optional(),
   /** Why it could not be translated. */
   error: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
 });

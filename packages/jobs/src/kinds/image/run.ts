@@ -20,6 +20,7 @@ import { MemoryTranslations } from '../../work/translations.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
+import { keepText } from './keep-text.ts';
 import { type PictureText, readPicture } from './read-picture.ts';
 import { type ImageResult, type StoredImage, storedImageSchema } from './result.ts';
 
@@ -61,11 +62,11 @@ async function translate(
   { work: { translator } }: KindServices,
   job: Job,
   units: PictureText['units'],
-  from: string,
+  { from, to }: { from: string; to: string },
   memory: DeferredMemory,
   onProgress: (share: number) => void,
 ): Promise<ReadonlyMap<string, TranslatedUnit>> {
-  const { to, tone } = job.input;
+  const { tone } = job.input;
   const list = unitList(units);
   const request = {
     ...{ from, to, memory, onProgress, owner: job.owner },
@@ -85,7 +86,8 @@ async function translate(
 
 function render(
   { work: { pictures } }: KindServices,
-  { input: { to, paste }, signal, owner }: Job,
+  { input: { paste }, signal, owner }: Job,
+  to: string,
   { path }: LoadedSource,
   { blocks, units, flow }: PictureText,
   translated: ReadonlyMap<string, TranslatedUnit>,
@@ -123,13 +125,19 @@ async function one(
   const image = { originalKey: loaded.blobKey, name: loaded.name };
   await job.stage('reading', progress(STAGES.reading));
   const request = {
-    ...{ path: loaded.path, from, flow: input.flow },
+    ...{ path: loaded.path, from, flow: input.flow, rows: to === undefined },
     ...{ id: String(index), folder, owner: job.owner },
   };
   const text = await withoutRetry(readPicture(services, request, signal));
   const { width, height, units } = text;
   const { language } = text.language;
   const size = { width, height, language };
+  if (to === undefined) {
+    if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
+    await job.reserve(imageCredits(charged + 1));
+    const read = await keepText(text, index, job, services);
+    return { image: { ...image, ...size, ...read }, charged: true };
+  }
   // Nothing is charged for what needs no translation, nor is its text shown: to have it read has a price.
   if (units.length === 0 || language === null || language === to)
     return { image: { ...image, ...size, regions: [] }, charged: false };
@@ -138,11 +146,11 @@ async function one(
   await job.reserve(imageCredits(charged + 1));
   const onShare = (share: number) =>
     job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
-  const translated = await translate(services, job, units, language, memory, onShare);
+  const translated = await translate(services, job, units, { from: language, to }, memory, onShare);
 
   await job.stage('drawing', progress(STAGES.drawing));
   const outPath = join(folder, `${index}.out`);
-  const { regions, format } = await render(services, job, loaded, text, translated, outPath);
+  const { regions, format } = await render(services, job, to, loaded, text, translated, outPath);
   const stored: StoredImage = { ...image, ...size, regions };
   if (format !== undefined) {
     stored.blobKey = blobKeys.ofJob(jobId, `image-${index}`);

@@ -9,10 +9,11 @@ export function viewImages(
 ): { images: TranslatedImage[]; total?: number | undefined } {
   return {
     ...rest,
-    images: images.map(({ originalKey, blobKey, error, ...image }) => ({
+    images: images.map(({ originalKey, blobKey, linesKey, error, ...image }) => ({
       originalUrl: tools.link(originalKey),
       url: tools.link(blobKey ?? originalKey),
       ...image,
+      ...(linesKey === undefined ? {} : { linesUrl: tools.link(linesKey) }),
       ...(error === undefined ? {} : { error: tools.error(error) }),
     })),
   };
