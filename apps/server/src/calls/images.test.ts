@@ -249,6 +249,12 @@ describe('a canceled job of pictures', () => {
       500 - images.length,
     );
     await download(images[0].url);
+    // Going on is a job of the others, which is paid by itself.
+    const again = await post('/img-translate/retry', { jobId });
+    expect(again.jobId).not.toBe(jobId);
+    const rest = await post(`/jobs/${again.jobId}/cancel`, {});
+    expect(rest.status).toBe('canceled');
+    expect((await post('/img-translate/status', { jobId })).credits.charged).toBe(images.length);
   }, 180_000);
 });
 

@@ -1,6 +1,6 @@
 import { GlossaError, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
-import { drawnPictures, keptInput } from '@glossa/jobs';
+import { drawnPictures, keptInput, keptResult } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { CallHandlers } from '../http/handlers.ts';
 import { createImageSources } from '../images/sources.ts';
@@ -66,11 +66,22 @@ export function imageCalls({
 
     async imgRetry({ jobId }, c) {
       const row = await reader.own(c, jobId, KINDS);
-      return resumeJob(c, row, async () => {
+      const kept = () => {
         const input = keptInput('image', row);
         if (input === undefined) throw new GlossaError('not_found', 'The pictures are gone.');
-        return sources.takeAgain(c, input.images);
-      });
+        return input;
+      };
+      if (row.shown === null || (row.status !== 'failed' && row.status !== 'canceled')) {
+        return resumeJob(c, row, () => sources.takeAgain(c, kept().images));
+      }
+      // What was shown is charged, and has ended: the others are a job of their own.
+      const { images, ...wish } = kept();
+      const rest = images.slice(keptResult('image', row)?.images.length ?? 0);
+      if (rest.length === 0) throw new GlossaError('conflict', 'All pictures were done.');
+      const taken = await sources.takeAgain(c, rest);
+      const { from, to } = wish;
+      const job = { kind: 'image', input: { images: rest, ...wish }, name: nameOf(rest) } as const;
+      return startJob(c, { ...job, from, ...(to === undefined ? {} : { to }) }, taken);
     },
 
     async imgArchive({ jobId }, c) {

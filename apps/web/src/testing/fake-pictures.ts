@@ -9,6 +9,7 @@ type Image = NonNullable<Row['result']>['images'][number];
 
 /** Pictures that were given together. */
 interface FakeJob {
+  keys: readonly string[];
   names: readonly string[];
   view: Row;
   changed: Gate;
@@ -126,7 +127,12 @@ export function fakePictures(server: FakeServer): FakePictures {
       credits: { reserved: 0, charged: 0 },
       ...{ name: names.get(imgs[0]!) ?? 'image', from, to, expiresAt: AT + KEEPS_S },
     };
-    const job = { names: imgs.map((key) => names.get(key) ?? key), view, changed: createGate() };
+    const job = {
+      keys: imgs,
+      names: imgs.map((key) => names.get(key) ?? key),
+      view,
+      changed: createGate(),
+    };
     jobs.push(job);
     if (pictures.finishesAtOnce) finish(job);
     return { jobId: view.jobId };
@@ -135,6 +141,9 @@ export function fakePictures(server: FakeServer): FakePictures {
   server.on(calls.imgRead, ({ imgs, from }) => begin(imgs, from, ''));
   server.route('/files/lines', async () => Response.json(LINES));
   server.on(calls.imgRetry, ({ jobId }) => {
+    const { keys, view } = jobOf(jobId);
+    const done = view.result?.images.length ?? 0;
+    if (done > 0) return begin(keys.slice(done), view.from, view.to);
     finish(jobOf(jobId));
     return { jobId };
   });

@@ -190,7 +190,7 @@ export const imgRetry = defineCall({
   path: '/img-translate/retry',
   tag: 'Images',
   summary:
-    'Take up an image job that failed or was canceled: pictures that are done are not done again',
+    'Take up an image job that failed or was canceled; where pictures of it were charged, the others as a job of their own',
   policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
   request: z.object({ jobId: z.string() }),
   response: createdJobSchema,

@@ -88,7 +88,7 @@ export function createJobStore<T extends JobTypes>({
     const list = createItemList<T>(store, newId);
     const shared = { kind, client, list, sources, steps, kept };
     const { prepare, keep } = createPrepare<T>({ ...shared, upload });
-    const run = createRun<T>({ ...shared, now });
+    const run = createRun<T>({ ...shared, now, newId });
     const { restore, followOthers } = createRestore<T>({
       ...{ list, sources, kept, newId, prepare },
       follow: run.follow,
@@ -157,8 +157,10 @@ export function createJobStore<T extends JobTypes>({
         if (item?.phase !== 'error' && item?.phase !== 'canceled') return;
         const { jobId, job, group, phase } = item;
         if (jobId === null) void prepare(group);
-        else if (phase === 'canceled' || job?.status === 'failed') void run.takeUp(id, jobId);
-        else {
+        else if (phase === 'canceled' || job?.status === 'failed') {
+          const rest = job === null ? null : (kind.rest?.(job) ?? null);
+          void (rest === null ? run.takeUp(id, jobId) : run.followRest(id, rest));
+        } else {
           // The job was only lost sight of.
           list.patch(id, { phase: 'running', error: null });
           void run.follow(id, jobId);

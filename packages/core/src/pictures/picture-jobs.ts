@@ -56,6 +56,11 @@ function pictureJobs(
         ? client.call(calls.imgRead, { imgs: keysOf(key), from })
         : client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow }),
     retry: (jobId) => client.call(calls.imgRetry, { jobId }),
+    // Pictures that were shown are charged: the others are a job of their own then.
+    rest: ({ jobId, result }) =>
+      result?.images.some(({ error }) => error === undefined)
+        ? client.call(calls.imgRetry, { jobId })
+        : null,
     watch: createJobWatcher(client),
   };
 }

@@ -42,9 +42,32 @@ function inOrder<T extends Placed>(
   return things.toSorted((a, b) => weight(a) - weight(b));
 }
 
-/** Texts of a page without panels: what runs across goes first, then column by column. */
-export const columnOrder = <T extends Placed>(texts: readonly T[], fromRight: boolean): T[] =>
-  inOrder(texts, fromRight, 'yx');
+/** What takes this share of the width of all texts runs across the columns. */
+const ACROSS = 0.6;
+/** Texts this many times as high as their letters are running text; others may be cells. */
+const RUNNING = 2.5;
+
+/**
+ * Texts of a page without panels: between those that run across, running text column by column, short texts row by row,
+ * as in tables.
+ */
+export function columnOrder<T extends Placed & { size: number }>(
+  texts: readonly T[],
+  fromRight: boolean,
+): T[] {
+  const left = Math.min(...texts.map(({ box }) => box.x));
+  const right = Math.max(...texts.map(({ box }) => box.x + box.width));
+  const parts: T[][] = [[]];
+  for (const text of texts.toSorted((a, b) => a.box.y - b.box.y)) {
+    if (text.box.width > ACROSS * (right - left)) parts.push([text], []);
+    else parts.at(-1)!.push(text);
+  }
+  return parts.flatMap((part) => {
+    const high = part.reduce((sum, { box }) => sum + box.height, 0);
+    const letters = part.reduce((sum, { size }) => sum + size, 0);
+    return inOrder(part, fromRight, high > RUNNING * letters ? 'xy' : 'yx');
+  });
+}
 
 /**
  * Texts of a page in the order in which they are read: panel by panel, within one from right to left in manga, from left

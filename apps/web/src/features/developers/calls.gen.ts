@@ -69,7 +69,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"imgHistory","method":"POST","path":"/img-translate/history","tag":"Images","summary":"The caller's own image jobs, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"imgLanguages","method":"GET","path":"/img-translate/languages","tag":"Images","summary":"Languages that can be read in pictures here","fields":[],"codes":[]},
   {"id":"imgRead","method":"POST","path":"/img-translate/read","tag":"Images","summary":"Read the text in pictures, without a translation","fields":["imgs","from","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
-  {"id":"imgRetry","method":"POST","path":"/img-translate/retry","tag":"Images","summary":"Take up an image job that failed or was canceled: pictures that are done are not done again","fields":["jobId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"imgRetry","method":"POST","path":"/img-translate/retry","tag":"Images","summary":"Take up an image job that failed or was canceled; where pictures of it were charged, the others as a job of their own","fields":["jobId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"imgStatus","method":"POST","path":"/img-translate/status","tag":"Images","summary":"State and result of an image job","fields":["jobId"],"codes":["payload_too_large"]},
   {"id":"invites","method":"GET","path":"/account/invites","tag":"Account","summary":"What the caller’s invitations came to, newest first, and the one they came by","fields":[],"codes":[]},
   {"id":"jobCancel","method":"POST","path":"/jobs/{id}/cancel","tag":"Jobs","summary":"Cancel a job","fields":["id"],"codes":["payload_too_large"]},

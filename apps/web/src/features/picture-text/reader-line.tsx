@@ -12,7 +12,7 @@ export function ReaderLine({ handwriting }: { handwriting: boolean }) {
   const { id, name: engine, local } = reader;
   const isDraft = handwriting && id === FOR_PRINT;
   return (
-    <p className="min-w-0 flex-1 basis-60 px-2 text-sm text-muted" data-reader={id}>
+    <p className="min-w-0 flex-1 basis-60 px-2 py-1 text-sm text-muted" data-reader={id}>
       {t('by', { engine })} {t(local ? 'stays' : 'leaves')}
       {isDraft ? (
         <span className="text-warning" data-draft>

@@ -34,6 +34,7 @@ export function PictureCard({ item, store, languageName }: PictureCardProps) {
   const underWay = isUnderWay(item);
   const images = job?.result?.images ?? [];
   const total = job?.result?.total ?? cost?.pictures ?? images.length;
+  const language = images.find((image) => image.language !== null)?.language ?? from;
   const gone = item.jobId === null && error !== null && isGone(error);
   const stage = stageOf(item, PICTURE_STAGES);
   const left = underWay ? secondsLeft(item.samples, item.samples.at(-1)?.at ?? 0) : null;
@@ -54,9 +55,9 @@ export function PictureCard({ item, store, languageName }: PictureCardProps) {
         <>
           {total > 0 ? `${t('count', { shown: number(total) })} · ` : null}
           {to === '' ? (
-            languageName(from)
+            languageName(language)
           ) : (
-            <PairLabel from={languageName(from)} to={languageName(to)} />
+            <PairLabel from={languageName(language)} to={languageName(to)} />
           )}
         </>
       }

@@ -59,20 +59,16 @@ export function PictureDesk({
       <div className="card-surface overflow-hidden shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)]">
         {head}
         {hindrance ?? (
-          <>
-            <PictureEntry
-              tool={tool}
-              there={pictures.length}
-              small={pictures.length > 0 || items.length > 0}
-              onSources={tray.add}
-            />
-            {pictures.length === 0 ? null : (
-              <>
-                <PictureTray tray={tray} />
-                <StartLine pictures={pictures} label={start} onStart={begin} />
-              </>
-            )}
-          </>
+          <PictureEntry
+            tool={tool}
+            there={pictures.length}
+            small={pictures.length > 0 || items.length > 0}
+            onSources={tray.add}
+          />
+        )}
+        {pictures.length === 0 ? null : <PictureTray tray={tray} />}
+        {pictures.length === 0 || hindrance !== null ? null : (
+          <StartLine pictures={pictures} label={start} onStart={begin} />
         )}
       </div>
       {given > 0 || kept ? (

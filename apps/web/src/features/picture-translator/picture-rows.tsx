@@ -30,7 +30,7 @@ export default function PictureRows({ rows, history, languageName }: PictureRows
             name={row.name}
             {...(row.to === ''
               ? {}
-              : { languages: { from: languageName(row.from), to: languageName(row.to) } })}
+              : { languages: { from: languageName(languageOf(row)), to: languageName(row.to) } })}
             date={date(row.createdAt * 1000)}
             status={row.status}
             removeLabel={t('history.remove', { name: row.name })}
@@ -48,6 +48,10 @@ export default function PictureRows({ rows, history, languageName }: PictureRows
     </>
   );
 }
+
+/** As it was found, where it was not stated. */
+const languageOf = ({ from, result }: PictureItemRow) =>
+  result?.images.find(({ language }) => language !== null)?.language ?? from;
 
 interface RowStateProps {
   row: PictureItemRow;

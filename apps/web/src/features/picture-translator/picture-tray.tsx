@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tray, TrayPicture } from './use-tray.ts';
 
+const ARROW = 'aria-disabled:opacity-30';
+
 /** The pictures that were given, to be put in order, turned and taken out before anything is sent. */
 export function PictureTray({ tray }: { tray: Tray }) {
   const { t } = useTranslation('alt/picture');
@@ -43,6 +45,7 @@ export function PictureTray({ tray }: { tray: Tray }) {
                 icon={ChevronLeft}
                 directional
                 label={t('earlier', { name: picture.name })}
+                className={ARROW}
                 aria-disabled={at === 0}
                 onClick={() => move(picture.id, Math.max(0, at - 1))}
               />
@@ -65,6 +68,7 @@ export function PictureTray({ tray }: { tray: Tray }) {
                 icon={ChevronRight}
                 directional
                 label={t('later', { name: picture.name })}
+                className={ARROW}
                 aria-disabled={at === pictures.length - 1}
                 onClick={() => move(picture.id, at + 1)}
               />
