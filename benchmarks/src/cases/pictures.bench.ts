@@ -114,7 +114,7 @@ export default defineCase({
       const rows = measured.map((one) => row(one, measured[0]!));
       const found = median(finding.slice(1));
       const work = `  ${pages.length} pages, ${ours.score.texts} texts; finding them took ${found.toFixed(1)} s a page; the largest process took ${megabytes.toFixed(0)} MB`;
-      const redrawn = await redrawPages(pictures, read, folder);
+      const redrawn = await redrawPages({ pictures, reader }, read, folder);
       return [work, alignedRows([HEAD, ...rows], 1), redrawn].join('\n');
     } finally {
       pictures.close();

@@ -8,6 +8,7 @@ import { canMakeMedia, makeMedia } from '@glossa/media/testing';
 import { type SpokenCue, writeCues } from '@glossa/subtitles';
 import { chromium, type Page } from 'playwright';
 import { defineCase } from '../harness/case.ts';
+import { heapMegabytes, SCROLL_HEAD, scrolled, typed } from '../harness/scrolled-list.ts';
 import { median } from '../harness/statistics.ts';
 import { alignedRows } from '../harness/table.ts';
 import { startServer } from '../server/start.ts';
@@ -16,15 +17,6 @@ const COUNTS = [100, 10_000];
 const EDITOR = '/ai-subtitle-generator/generate';
 const WAIT_MS = 240_000;
 const ROUNDS = 5;
-/** Pictures that are drawn in one sample. */
-const FRAMES = 240;
-/** What two pictures of a list at 60 a second may be apart, in milliseconds, before one was left out. */
-const LATE_MS = 25;
-/** Pixels a picture: half a row, and a view. */
-const STEPS = [64, 512];
-const KEYS = 30;
-/** Rows in view, those kept above and below them, and some more: all of them would be the fault. */
-const MOST_ROWS = 60;
 
 /** Subtitles of two seconds every three. */
 const subtitles = (count: number): string =>
@@ -63,66 +55,6 @@ async function opened(page: Page, address: string, count: number): Promise<numbe
   return drawnAt - (startTime + responseEnd);
 }
 
-/** Scrolls the list by so much a picture, and answers how far apart the pictures came, in milliseconds. */
-const scroll = (page: Page, pixels: number): Promise<{ deltas: number[]; rows: number }> =>
-  page.evaluate(
-    async ([frames, step]) => {
-      const list = document.querySelector<HTMLElement>('[data-cues]')!;
-      const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      list.scrollTop = 0;
-      const deltas: number[] = [];
-      let rows = 0;
-      let last = await next();
-      for (let frame = 0; frame < frames!; frame++) {
-        list.scrollTop += step!;
-        const now = await next();
-        deltas.push(now - last);
-        last = now;
-        rows = Math.max(rows, list.querySelectorAll('[data-index]').length);
-      }
-      return { deltas, rows };
-    },
-    [FRAMES, pixels],
-  );
-
-/** Pictures a second while it is scrolled by so much a picture, and the share that came late. */
-async function framesPerSecond(page: Page, pixels: number): Promise<[rate: number, late: number]> {
-  const { deltas, rows } = await scroll(page, pixels);
-  if (rows === 0 || rows > MOST_ROWS) throw new Error(`${rows} rows were drawn.`);
-  const whole = deltas.reduce((sum, delta) => sum + delta, 0);
-  return [(FRAMES / whole) * 1000, deltas.filter((delta) => delta > LATE_MS).length / FRAMES];
-}
-
-/** Milliseconds from keys pressed in a subtitle to the pictures that show them. */
-async function typed(page: Page): Promise<number[]> {
-  const field = page.locator('[data-cue] textarea').first();
-  await field.focus();
-  await field.evaluate((box) => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    box.addEventListener('keydown', () => {
-      const pressed = performance.now();
-      requestAnimationFrame(() => requestAnimationFrame((now) => times.push(now - pressed)));
-    });
-  });
-  for (let key = 0; key < KEYS; key++) {
-    await page.keyboard.type('a');
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-  }
-  if (!(await field.inputValue()).includes('a'.repeat(KEYS))) throw new Error('Keys were lost.');
-  return page.evaluate(() => (window as unknown as { times: number[] }).times);
-}
-
-async function heapMegabytes(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize / 1024 / 1024;
-}
-
 /** The editor of a film with so many subtitles, in figures. */
 async function measured(page: Page, address: string, count: number): Promise<string[]> {
   await page.route(`**${calls.videoVttStatus.path}*`, async (route) => {
@@ -135,13 +67,7 @@ async function measured(page: Page, address: string, count: number): Promise<str
   const opening: number[] = [];
   for (let round = 0; round < ROUNDS; round++) opening.push(await opened(page, address, count));
   const heap = await heapMegabytes(page);
-  const rates: string[] = [];
-  for (const step of STEPS) {
-    const samples: [number, number][] = [];
-    for (let round = 0; round < ROUNDS; round++) samples.push(await framesPerSecond(page, step));
-    const late = median(samples.map(([, share]) => share));
-    rates.push(median(samples.map(([rate]) => rate)).toFixed(1), `${(late * 100).toFixed(1)} %`);
-  }
+  const rates = await scrolled(page, ROUNDS);
   await page.locator('[data-cues]').evaluate((list) => list.scrollTo(0, 0));
   const keys = await typed(page);
   await page.unroute(`**${calls.videoVttStatus.path}*`);
@@ -155,14 +81,7 @@ async function measured(page: Page, address: string, count: number): Promise<str
   ];
 }
 
-const HEAD = [
-  'subtitles',
-  'opened ms',
-  ...STEPS.flatMap((step) => [`${step} px a picture: pictures/s`, 'late']),
-  'key shown ms',
-  'longest',
-  'heap MB',
-];
+const HEAD = ['subtitles', 'opened ms', ...SCROLL_HEAD, 'key shown ms', 'longest', 'heap MB'];
 
 /** The editor with ten thousand cues in Chromium; target: 60 pictures a second. */
 export default defineCase({

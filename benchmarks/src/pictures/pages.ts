@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Box } from '@glossa/engines';
 
 /** Pages of OpenMantra may lie beside the repository: free for measuring, not for being part of it (CC BY-NC). */
-const FOLDER = fileURLToPath(new URL('../../../../shared/corpus/images/', import.meta.url));
+export const SAMPLES_FOLDER = fileURLToPath(
+  new URL('../../../../shared/corpus/images/', import.meta.url),
+);
 const BOOKS = ['balloon_dream', 'boureisougi', 'rasetugari', 'tencho_isoro', 'tojime_no_siora'];
 const PAGE = '009';
 
@@ -24,7 +26,7 @@ export interface AnnotatedPage {
 }
 
 /** The pages of a folder with what people found on them; none where it is not there. */
-export function annotatedPages(folder = FOLDER): AnnotatedPage[] {
+export function annotatedPages(folder = SAMPLES_FOLDER): AnnotatedPage[] {
   const file = join(folder, 'openmantra_annotation.json');
   if (!existsSync(file)) return [];
   const books = JSON.parse(readFileSync(file, 'utf8')) as Annotation[];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lettersLeft } from './read-again.ts';
 import { scorePage, sumOf } from './score.ts';
 
 const box = (x: number) => ({ x, y: 0, width: 60, height: 60 });
@@ -26,4 +27,14 @@ it('counts what is found, wrong and out of order; what is not found is wrong', (
 it('takes a text once', () => {
   const twice = [inner(0), inner(0)].map((place) => ({ box: place, text: '今日は…' }));
   expect(scorePage(TEXTS, twice)).toMatchObject({ matched: 1, found: 2 });
+});
+
+it('letters of a source that are read again in its place are counted once', () => {
+  const source = { box: box(0), text: '今日は、今 ok' };
+  const read = [
+    { box: inner(0), source: '今は Wait!' },
+    { box: inner(500), source: '日' },
+  ];
+  expect(lettersLeft(source, read)).toEqual({ letters: 4, left: 2 });
+  expect(lettersLeft(source, [])).toEqual({ letters: 4, left: 0 });
 });

@@ -21,7 +21,7 @@ it('let people choose what is read, and nothing else', () => {
   expect(documents.filter((each) => unread.includes(each))).toEqual([]);
   expect(documents).not.toContain('.srt');
   expect(acceptOf('document', 'subtitles')).toMatch(/^\.docx,.*,\.srt,\.vtt,/);
-  expect(acceptOf('picture')).toBe('.jpg,.jpeg,.png,.webp,.gif,.bmp,.avif');
+  expect(acceptOf('picture')).toBe('.jpg,.jpeg,.png,.webp,.gif,.bmp,.avif,.tif,.tiff');
 });
 
 it('tell what a file holds by its name, else by its type', () => {

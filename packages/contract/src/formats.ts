@@ -28,6 +28,7 @@ export const FORMATS = {
     gif: ['gif'],
     bmp: ['bmp'],
     avif: ['avif'],
+    tiff: ['tif', 'tiff'],
   },
   audio: {
     mp3: ['mp3'],

@@ -13,6 +13,7 @@ export * from './calls/fields.ts';
 export * from './calls/file-content.ts';
 export * from './calls/files.ts';
 export * from './calls/glossaries.ts';
+export * from './calls/image-edits.ts';
 export * from './calls/images.ts';
 export * from './calls/index.ts';
 export * from './calls/jobs.ts';

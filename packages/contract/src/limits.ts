@@ -18,6 +18,11 @@ export const LIMITS = {
   archive: { entries: 10_000, expansion: 100 },
   /** `images`: of one job. */
   image: { bytes: 25 * 1024 * 1024, pixels: 100_000_000, images: 50 },
+  /**
+   * What is edited of a picture. `text`: characters of a region; `takes`: texts that one region takes away; `points`: numbers
+   * of a stroke; `drawn`: regions drawn by one request.
+   */
+  imageEdits: { regions: 300, strokes: 200, text: 2_000, takes: 20, points: 1_000, drawn: 40 },
   /** What visitors may do in a day (UTC); `bytes`, `pages` and `ms` are of each file. */
   visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5, ms: 60_000 },
   /** Text of a file that is read aloud: what is kept of it, and chapters it is told in. */

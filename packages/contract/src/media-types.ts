@@ -71,6 +71,8 @@ const MEDIA_TYPES = {
   gif: 'image/gif',
   bmp: 'image/bmp',
   avif: 'image/avif',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
 } as const satisfies Record<ReadExtension, string>;
 
 /** The media type of files with an extension (without its dot, any case), if such files are read. */

@@ -8,6 +8,7 @@ export * from './client/watch-job.ts';
 export * from './conversation/chat-model.ts';
 export * from './conversation/prompts.ts';
 export * from './documents/document-jobs.ts';
+export * from './dubbing/dubbing-jobs.ts';
 export * from './jobs/group-items.ts';
 export { isWaiting } from './jobs/item-list.ts';
 export * from './jobs/job-store.ts';

@@ -93,6 +93,10 @@ export {
   uploadsOf,
 } from './repos/owned-things.ts';
 export {
+  createPictureEditsRepo,
+  type PictureEditsRepo,
+} from './repos/picture-edits.repo.ts';
+export {
   createRedirectsRepo,
   REDIRECT_STATUSES,
   type RedirectRow,

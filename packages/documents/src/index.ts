@@ -1,4 +1,5 @@
 export type { PageReading, PictureReader } from '@glossa/pdf/scan';
+export type { FoundPicture } from './pictures/unpack.ts';
 export { type PreviewOptions, previewHtml } from './preview.ts';
 export { FILTERS, findFilter } from './registry.ts';
 export { createDocumentService, type DocumentServiceOptions } from './service/service.ts';

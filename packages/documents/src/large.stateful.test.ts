@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fragment, TextUnit } from '@glossa/contract';
-import { byTier } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipArchive } from './container/zip-reader.ts';
 import { createDocumentService } from './service/service.ts';
@@ -70,7 +70,7 @@ const replaced = (fragment: Fragment): Fragment =>
 describe.each(byTier({ short: FILES.slice(0, 1), full: FILES }))('$name', (large) => {
   // Files that are large are given twice the 512 MB every file gets.
   // What runs the other way has more written anew.
-  it.each(byTier({ short: ['ar'], full: ['es', 'ar'] }))(
+  it.runIf(FULL_TIER).each(byTier({ short: ['ar'], full: ['es', 'ar'] }))(
     'is translated to %s inside the memory of a document process',
     { timeout: 300_000 },
     async (to) => {

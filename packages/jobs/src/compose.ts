@@ -18,7 +18,9 @@ import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
+import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
+import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
@@ -55,6 +57,12 @@ export interface Work
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
+  pictureEditing: PictureEditing;
+  /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
+  countPictures(
+    upload: { blobKey: string; name: string; size: number },
+    reading: Parameters<typeof countPictures>[2],
+  ): Promise<number>;
   /** Says a short text for who waits for it. */
   soundOfText: ReturnType<typeof createSoundOfText>;
   /** Reaches the addresses of people's webhooks. */
@@ -153,6 +161,10 @@ export async function createServices(
         writeTranscript(transcript, format, { files: transcriptFiles, ...who }),
       soundOfText: createSoundOfText({ engines, processes: availableParallelism() }),
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
+      pictureEditing: createPictureEditing({
+        ...{ blobs: stores.blobs, pictures, reader: engines.read },
+      }),
+      countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads,
       voices: createVoiceService({ ...stores, cloner: engines.clone, uploads, outside }),

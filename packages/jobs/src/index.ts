@@ -18,6 +18,8 @@ export { drawStoredPage } from './kinds/document/draw-page.ts';
 export { documentLanguage } from './kinds/document/language.ts';
 export { type PagePlace, pagePlaces } from './kinds/document/page-views.ts';
 export { createSegmentReader } from './kinds/document/segment-reader.ts';
+export { priceOfChange } from './kinds/dubbing/earlier.ts';
+export { refuseWordy, refuseWordyFile } from './kinds/dubbing/refuse-wordy.ts';
 export { readKeptContent } from './kinds/file-content/read-kept-content.ts';
 export { drawnPictures } from './kinds/image/drawn.ts';
 export { keptInput, keptResult } from './kinds/kept.ts';
@@ -28,6 +30,7 @@ export { viewParts, viewResult } from './kinds/view-job.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
+export type { EditedPicture, Editing } from './pictures/picture-editing.ts';
 export type { JobListener } from './runtime/job-listener.ts';
 export { blobKeys } from './service/blob-keys.ts';
 export { fileNameOf } from './service/fetch-file.ts';
@@ -45,7 +48,7 @@ export {
 } from './speeches/spoken-book.ts';
 export { createVoiceFolder } from './speeches/voice-folder.ts';
 export type { Stores } from './stores.ts';
-export { hasCues } from './transcripts/read-cues.ts';
+export { hasCues, readCues } from './transcripts/read-cues.ts';
 export {
   type TranscribeFileRequest,
   type TranscriptionServices,

@@ -9,6 +9,7 @@ import {
   createJobsRepo,
   createLedgerRepo,
   createOutsideVoicesRepo,
+  createPictureEditsRepo,
   createTranscriptSharesRepo,
   createTranslationMemories,
   createUploadsRepo,
@@ -22,6 +23,7 @@ import {
   type OutsideVoicesRepo,
   type Owner,
   openDatabase,
+  type PictureEditsRepo,
   type TeamWork,
   type TranscriptSharesRepo,
   teamKey,
@@ -59,6 +61,8 @@ export interface Stores {
   clonedVoices: ClonedVoicesRepo;
   /** Voices that services keep; `work.voices` keeps them in step with those that people have. */
   outsideVoices: OutsideVoicesRepo;
+  /** What was edited of pictures of jobs. */
+  pictureEdits: PictureEditsRepo;
   /** Of accounts and teams. */
   glossaries: GlossariesRepo;
   feed: JobFeed;
@@ -130,6 +134,7 @@ export async function openStores(
     shares: createTranscriptSharesRepo(database.db, clock),
     clonedVoices: createClonedVoicesRepo(database.db, clock),
     outsideVoices: createOutsideVoicesRepo(database.db, clock),
+    pictureEdits: createPictureEditsRepo(database.db, clock),
     glossaries: createGlossariesRepo(database.db, { clock, newId }),
     feed,
     accountFeed,

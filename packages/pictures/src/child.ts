@@ -1,6 +1,14 @@
 /** Entry point of a process that decodes pictures, finds their texts, and draws. */
 import { serveOperations } from '@glossa/processes';
 import { detectPicture } from './detect/detect.ts';
+import { composePicture } from './edit/compose.ts';
+import { cropPicture } from './edit/crop.ts';
+import { erasePiece } from './edit/erase-piece.ts';
+import { redrawRegion } from './edit/redraw.ts';
+import { splitTiff } from './files/split.ts';
 import { renderPicture } from './render/render.ts';
 
-serveOperations({ detect: detectPicture, render: renderPicture });
+serveOperations({
+  ...{ detect: detectPicture, render: renderPicture, split: splitTiff },
+  ...{ redraw: redrawRegion, erase: erasePiece, crop: cropPicture, compose: composePicture },
+});

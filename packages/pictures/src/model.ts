@@ -24,6 +24,8 @@ export const foundBlockSchema = z.object({
   letters: z.number().int().positive(),
   /** The clear paper they stand on, where it is a bubble or a box: not the page's. */
   bubble: boxSchema.nullable(),
+  /** Whether that paper has no corners: a speech bubble, no button or cell. */
+  round: z.boolean(),
 });
 export type FoundBlock = z.infer<typeof foundBlockSchema>;
 
@@ -86,7 +88,7 @@ export const ERASE_WAYS = ['flat', 'gradient', 'texture'] as const;
 export type EraseWay = (typeof ERASE_WAYS)[number];
 
 /** Pixels of a picture: `y`, `from`, `to` (exclusive) of each run, row by row. */
-const runsSchema = z.array(z.number().int());
+export const runsSchema = z.array(z.number().int());
 
 /** A text that was taken off a picture. */
 export const erasedBlockSchema = z.object({
@@ -122,6 +124,7 @@ export const setTextSchema = z.object({
    * A line from right to left begins at its left, too.
    */
   lines: z.array(z.object({ text: z.string(), x: z.number(), y: z.number() })),
+  alignment: z.enum(['start', 'center', 'end']),
   /** Why the picture keeps the source: there is no room at a size that can be read, or no font has the letters. */
   left: z.enum(['no_room', 'no_font']).nullable(),
 });

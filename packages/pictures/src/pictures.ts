@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { ProcessPool } from '@glossa/processes';
+import type { DrawnRegion, PicturePatch } from '@glossa/contract';
+import { type Line, ProcessPool } from '@glossa/processes';
 import type { Detected, DetectTask } from './detect/detect.ts';
+import type { Composed, ComposeTask } from './edit/compose.ts';
+import type { Cropped, CropTask } from './edit/crop.ts';
+import type { EraseTask } from './edit/erase-piece.ts';
+import type { RedrawTask } from './edit/redraw.ts';
+import type { SplitPage, SplitTask } from './files/split.ts';
 import type { Rendered, RenderTask } from './render/task.ts';
 
 export interface PictureOptions {
@@ -23,6 +29,19 @@ export interface Pictures {
     owner?: string,
   ): Promise<Detected>;
   render(task: RenderTask, signal: AbortSignal, owner?: string): Promise<Rendered>;
+  /**
+   * Draws a region by itself, in a process that does nothing else: who edits does not wait for whole pictures.
+   * Errors: `timeout`, `limit_exceeded`, `rate_limited`.
+   */
+  redraw(task: RedrawTask, signal: AbortSignal, line: Line): Promise<DrawnRegion>;
+  /** What lies under letters or a stroke. Errors: those of `detect`, `rate_limited`. */
+  erase(task: EraseTask, signal: AbortSignal, line: Line): Promise<PicturePatch | null>;
+  /** Cuts out what is to be read. Errors: those of `detect`, `rate_limited`. */
+  crop(task: CropTask, signal: AbortSignal, line: Line): Promise<Cropped | null>;
+  /** Makes a picture with its edits. Errors: those of `detect`, `rate_limited`. */
+  compose(task: ComposeTask, signal: AbortSignal, line: Line): Promise<Composed>;
+  /** The pages of a TIFF file. Errors: as `detect`. */
+  split(task: SplitTask, signal: AbortSignal, owner?: string): Promise<SplitPage[]>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -30,21 +49,37 @@ export interface Pictures {
 
 const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_000 };
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
+/** One region is text alone: what takes more than this is nothing that people edit. */
+const REDRAWING = { memoryMb: 384, timeoutMs: 5_000, processes: 1 };
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
   const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
+  const drawing = new ProcessPool({ entry: ENTRY, addons: true, ...settings, ...REDRAWING });
   const detector = settings.memoryMb >= DETECTOR_MB;
   return {
     detect: async (task, signal, owner) =>
       (await pool.request('detect', { ...task, detector }, signal, { owner })) as Detected,
     render: async (task, signal, owner) =>
       (await pool.request('render', task, signal, { owner })) as Rendered,
+    redraw: async (task, signal, line) =>
+      (await drawing.request('redraw', task, signal, line)) as DrawnRegion,
+    erase: async (task, signal, line) =>
+      (await pool.request('erase', task, signal, line)) as PicturePatch | null,
+    crop: async (task, signal, line) =>
+      (await pool.request('crop', task, signal, line)) as Cropped | null,
+    compose: async (task, signal, line) =>
+      (await pool.request('compose', task, signal, line)) as Composed,
+    split: async (task, signal, owner) =>
+      (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {
-      return pool.pids;
+      return [...pool.pids, ...drawing.pids];
     },
-    close: () => pool.close(),
+    close() {
+      pool.close();
+      drawing.close();
+    },
   };
 }

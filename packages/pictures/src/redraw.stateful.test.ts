@@ -1,6 +1,5 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReadEngine } from '@glossa/engines';
 import { createTesseractEngine } from '@glossa/engines/node';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
@@ -18,20 +17,9 @@ let folder: TemporaryFolder;
 let reader: ReadEngine;
 let pictures: Pictures;
 
-/** Sets of Tesseract's data that only tests need. */
-async function dataFolder(): Promise<string> {
-  const { resolve } = createRequire(import.meta.url);
-  for (const name of ['heb', 'tha']) {
-    const from = dirname(resolve(`@tesseract.js-data/${name}/package.json`));
-    const file = `${name}.traineddata.gz`;
-    await copyFile(join(from, '4.0.0_best_int', file), join(folder.path, file));
-  }
-  return folder.path;
-}
-
 beforeAll(async () => {
   folder = await temporaryFolder();
-  reader = createTesseractEngine({ dataFolder: await dataFolder() });
+  reader = createTesseractEngine();
   pictures = createPictures();
 });
 afterAll(async () => {

@@ -154,68 +154,76 @@ describe.skipIf(!canClone)('voices of one’s own', () => {
     expect((await client().call(calls.ownVoices, {})).items).toEqual([]);
   }, 60_000);
 
-  it('of hostile samples and foreign ids come to coded errors', async () => {
-    const stranger = await createPerson(api, 'stranger@example.com');
-    const others = client(stranger.ticket);
-    const visitor = api.client(undefined, {});
-    const voice = await made(clear());
-    const mine = { voice: voice.id, text: 'Hello.', language: 'en' };
-    const foreign = await send(clear());
-    for (const [asked, code] of [
-      [() => others.call(calls.clonedSpeechCreate, mine), 'not_found'],
-      [() => others.call(calls.ownVoiceDelete, { id: voice.id }), 'not_found'],
-      [
-        () => others.call(calls.ownVoiceCreate, { refer_audio: foreign, consent: true }),
-        'not_found',
-      ],
-      [() => visitor.call(calls.ownVoices, {}), 'unauthenticated'],
-      [() => visitor.call(calls.clonedSpeechCreate, mine), 'unauthenticated'],
-    ] as const)
-      await expect(asked()).rejects.toMatchObject({ code });
+  it.runIf(FULL_TIER)(
+    'of hostile samples and foreign ids come to coded errors',
+    async () => {
+      const stranger = await createPerson(api, 'stranger@example.com');
+      const others = client(stranger.ticket);
+      const visitor = api.client(undefined, {});
+      const voice = await made(clear());
+      const mine = { voice: voice.id, text: 'Hello.', language: 'en' };
+      const foreign = await send(clear());
+      for (const [asked, code] of [
+        [() => others.call(calls.clonedSpeechCreate, mine), 'not_found'],
+        [() => others.call(calls.ownVoiceDelete, { id: voice.id }), 'not_found'],
+        [
+          () => others.call(calls.ownVoiceCreate, { refer_audio: foreign, consent: true }),
+          'not_found',
+        ],
+        [() => visitor.call(calls.ownVoices, {}), 'unauthenticated'],
+        [() => visitor.call(calls.clonedSpeechCreate, mine), 'unauthenticated'],
+      ] as const)
+        await expect(asked()).rejects.toMatchObject({ code });
 
-    const cut = (from: string, ...how: string[]) => {
-      const to = `${folder.path}/${crypto.randomUUID()}.mp3`;
-      execFileSync('/usr/bin/ffmpeg', ['-v', 'error', '-i', from, ...how, '-b:a', '8k', to]);
-      return to;
-    };
-    const long = ['-af', 'aloop=-1:160000', '-t', byTier({ short: '400', full: '7200' })];
-    const tooLong = cut(quiet(folder.path, 'silence', 10), ...long);
-    const noise = `${folder.path}/noise.wav`;
-    await writeFile(noise, crypto.getRandomValues(new Uint8Array(5_000)));
-    for (const [name, path, code] of [
-      ['a tenth of a second', cut(clear(), '-t', '0.1'), 'sample_too_short'],
-      ['too long', tooLong, 'sample_too_long'],
-      ['silence', quiet(folder.path, 'silence', 8), 'sample_without_speech'],
-      ['music', quiet(folder.path, 'music', 8), 'sample_without_speech'],
-      ['no sound at all', noise, 'corrupt_file'],
-    ] as const) {
-      const failure = await made(path).then(
-        () => ({ code: 'taken' }),
-        (error: { code: string }) => error,
-      );
-      expect([name, failure.code]).toEqual([name, code]);
-    }
-    for (const [asked, code] of [
-      [{ voice: voice.id, text: ' \n' }, 'validation_failed'],
-      [{ voice: voice.id, text: 'Hello.', language: 'th' }, 'unsupported_language_pair'],
-      [{ voice: 'espeak:en-male', text: 'Hello.' }, 'not_found'],
-      [{ voice: 'own:nothing', text: 'Hello.' }, 'not_found'],
-      [{ text: 'Hello.' }, 'validation_failed'],
-      [{ voice: voice.id, refer_audio: 'x', text: 'Hello.', consent: true }, 'validation_failed'],
-      [{ refer_audio: 'http://127.0.0.1/', text: 'a', consent: true }, 'url_not_allowed'],
-      [{ refer_audio: 'nothing', text: 'Hello.', consent: true }, 'not_found'],
-    ] as const)
-      await expect(say(asked)).rejects.toMatchObject({ code });
-  }, 240_000);
+      const cut = (from: string, ...how: string[]) => {
+        const to = `${folder.path}/${crypto.randomUUID()}.mp3`;
+        execFileSync('/usr/bin/ffmpeg', ['-v', 'error', '-i', from, ...how, '-b:a', '8k', to]);
+        return to;
+      };
+      const long = ['-af', 'aloop=-1:160000', '-t', byTier({ short: '400', full: '7200' })];
+      const tooLong = cut(quiet(folder.path, 'silence', 10), ...long);
+      const noise = `${folder.path}/noise.wav`;
+      await writeFile(noise, crypto.getRandomValues(new Uint8Array(5_000)));
+      for (const [name, path, code] of [
+        ['a tenth of a second', cut(clear(), '-t', '0.1'), 'sample_too_short'],
+        ['too long', tooLong, 'sample_too_long'],
+        ['silence', quiet(folder.path, 'silence', 8), 'sample_without_speech'],
+        ['music', quiet(folder.path, 'music', 8), 'sample_without_speech'],
+        ['no sound at all', noise, 'corrupt_file'],
+      ] as const) {
+        const failure = await made(path).then(
+          () => ({ code: 'taken' }),
+          (error: { code: string }) => error,
+        );
+        expect([name, failure.code]).toEqual([name, code]);
+      }
+      for (const [asked, code] of [
+        [{ voice: voice.id, text: ' \n' }, 'validation_failed'],
+        [{ voice: voice.id, text: 'Hello.', language: 'th' }, 'unsupported_language_pair'],
+        [{ voice: 'espeak:en-male', text: 'Hello.' }, 'not_found'],
+        [{ voice: 'own:nothing', text: 'Hello.' }, 'not_found'],
+        [{ text: 'Hello.' }, 'validation_failed'],
+        [{ voice: voice.id, refer_audio: 'x', text: 'Hello.', consent: true }, 'validation_failed'],
+        [{ refer_audio: 'http://127.0.0.1/', text: 'a', consent: true }, 'url_not_allowed'],
+        [{ refer_audio: 'nothing', text: 'Hello.', consent: true }, 'not_found'],
+      ] as const)
+        await expect(say(asked)).rejects.toMatchObject({ code });
+    },
+    240_000,
+  );
 
-  it('that are deleted stop what waits for them', async () => {
-    const voice = await made(clear());
-    const text = 'The road goes on and on and on. '.repeat(400);
-    const { jobId } = await client().call(calls.clonedSpeechCreate, {
-      ...{ voice: voice.id, text, language: 'en' },
-    });
-    await client().call(calls.ownVoiceDelete, { id: voice.id });
-    const views = await Array.fromAsync(watchJob(client(), jobId, NEVER));
-    expect(views.at(-1)).toMatchObject({ status: 'failed', error: { code: 'not_found' } });
-  }, 120_000);
+  it.runIf(FULL_TIER)(
+    'that are deleted stop what waits for them',
+    async () => {
+      const voice = await made(clear());
+      const text = 'The road goes on and on and on. '.repeat(400);
+      const { jobId } = await client().call(calls.clonedSpeechCreate, {
+        ...{ voice: voice.id, text, language: 'en' },
+      });
+      await client().call(calls.ownVoiceDelete, { id: voice.id });
+      const views = await Array.fromAsync(watchJob(client(), jobId, NEVER));
+      expect(views.at(-1)).toMatchObject({ status: 'failed', error: { code: 'not_found' } });
+    },
+    120_000,
+  );
 });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, type DubbingResult, type JobView } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
+import { blobKeys } from '@glossa/jobs';
 import { canMakeMedia, makeMedia, streamKinds } from '@glossa/media/testing';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,9 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
     const key = await upload(makeMedia(folder.path, 'talk.mp4', sources), 'talk.mp4');
     const asked = { key, from: 'en', to: 'es', subtitles: await subtitles() };
+    const cost = await client().call(calls.videoTranslateCost, { key, from: 'sw' });
+    expect(cost).toMatchObject({ video: true, hasSound: true, credits: 1, engine: null });
+    expect(cost.durationMs).toBeGreaterThan(8_900);
     const { jobId } = await client().call(calls.videoTranslateCreate, asked);
     const job = await finished(jobId);
     expect(job).toMatchObject({ kind: 'dubbing', status: 'succeeded', credits: { charged: 1 } });
@@ -63,10 +67,35 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
       expect((await download(forms[form])).includes('Gööd'), form).toBe(true);
 
     const changed = vtt.replace('Gööd mörñîñg', 'Buenos días');
-    const again = { jobId, vtt: changed };
+    const { voices: ofSpanish } = await client().call(calls.voices, { language: 'es' });
+    const other = ofSpanish.find(({ id }) => id !== voices[0]!.voice)!.id;
+    const again = { jobId, vtt: changed, cueVoices: [{ cue: 1, voice: other }], maxCredits: 1 };
+    const priceOf = async (more: object) => {
+      const { balance: _, ...price } = await client().call(calls.videoTranslateReMergeCost, {
+        ...{ jobId, vtt, ...more },
+      });
+      return price;
+    };
+    expect(await priceOf({})).toEqual({ changed: 0, credits: 1 });
+    expect(await priceOf({ voices: [{ speaker: '', voice: other }] })).toMatchObject({
+      changed: 2,
+    });
+    expect(await priceOf(again)).toEqual({ changed: 2, credits: 1 });
+    const wordy = `WEBVTT\n\n00:00.000 --> 00:01.000\n${'word '.repeat(700)}`;
+    const many = 'WEBVTT\n\n'.padEnd(100_000, '00:00.000 --> 00:01.000\na\n\n');
+    for (const of of [wordy, many])
+      await expect(priceOf({ vtt: of })).rejects.toMatchObject({ code: 'limit_exceeded' });
     const remade = await finished((await client().call(calls.videoTranslateReMerge, again)).jobId);
     expect(remade).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
-    expect(remade.result).toMatchObject({ vtt: changed, sourceVtt });
+    expect(remade.result).toMatchObject({ vtt: changed, sourceVtt, voices });
+    expect(remade.result!.cueVoices).toEqual(again.cueVoices);
+    const { blobs } = api.services.stores;
+    const { body } = await blobs.get(blobKeys.ofJob(remade.jobId, 'lines.json'));
+    const said: { voice: string }[] = JSON.parse(await new Response(body).text());
+    expect(said.map((line) => line.voice)).toEqual([voices[0]!.voice, other]);
+    const shape = JSON.parse((await download(remade.result!.sound!)).toString());
+    expect(Buffer.from(shape.peaks, 'base64').length).toBeGreaterThan(170);
+    expect((await download(job.result!.sound!)).toString()).toBe(JSON.stringify(shape));
     const mine = { email: person.email, query: 'talk' };
     const { items } = await client().call(calls.videoTranslateHistory, mine);
     expect(items.map((item) => [item.jobId, item.name, item.from, item.to])).toEqual([
@@ -78,12 +107,17 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     for (const attempt of [
       () => others.call(calls.videoTranslateStatus, { jobId }),
       () => others.call(calls.videoTranslateReMerge, again),
+      () => others.call(calls.videoTranslateReMergeCost, again),
+      () => others.call(calls.videoTranslateRetry, { jobId }),
       () => others.call(calls.videoTranslateCreate, asked),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       others.call(calls.videoTranslateHistory, { email: person.email }),
     ).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(client().call(calls.videoTranslateRetry, { jobId })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   }, 300_000);
 
   it('costs nothing where it cannot be read', async () => {
@@ -93,6 +127,9 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     const job = await finished((await client().call(calls.audioTranslateCreate, asked)).jobId);
     expect(job).toMatchObject({ status: 'failed', credits: { charged: 0 } });
     expect(job.error?.code).toMatch(/corrupt_file|unsupported_format/);
+    const { jobId } = job;
+    expect(await client().call(calls.videoTranslateRetry, { jobId })).toEqual({ jobId });
+    expect(await finished(jobId)).toMatchObject({ status: 'failed', error: job.error });
     await expect(
       client().call(calls.videoTranslateReMerge, { jobId: job.jobId, vtt: 'WEBVTT' }),
     ).rejects.toMatchObject({ code: 'not_found' });

@@ -1,5 +1,15 @@
 import { type DubbingResult, GlossaError, LIMITS } from '@glossa/contract';
-import { blobKeys, hasCues, keepGlossary, keptInput, keptResult } from '@glossa/jobs';
+import {
+  blobKeys,
+  hasCues,
+  keepGlossary,
+  keptInput,
+  keptResult,
+  priceOfChange,
+  readCues,
+  refuseWordy,
+  refuseWordyFile,
+} from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { resolveSource } from '../documents/resolve-source.ts';
 import type { AppContext } from '../http/env.ts';
@@ -22,12 +32,15 @@ export function dubbingCalls(
   CallHandlers,
   | 'audioTranslateCreate'
   | 'audioTranslateStatus'
+  | 'videoTranslateCost'
   | 'videoTranslateCreate'
   | 'videoTranslateHistory'
   | 'videoTranslateReMerge'
+  | 'videoTranslateReMergeCost'
+  | 'videoTranslateRetry'
   | 'videoTranslateStatus'
 > {
-  const { services, reader, startJob, glossaryOf } = deps;
+  const { services, reader, startJob, resumeJob, glossaryOf } = deps;
   const { blobs } = services.stores;
   const recordings = createRecordings(deps, 'dubbing');
 
@@ -74,7 +87,27 @@ export function dubbingCalls(
   const status: CallHandlers['videoTranslateStatus'] = ({ jobId }, c) =>
     reader.show(c, jobId, KINDS);
 
+  /** What is made again: the job that is done. Errors: `not_found`, and those of a text that is none. */
+  async function changeable(c: AppContext, jobId: string, vtt: string) {
+    const row = await reader.own(c, jobId, KINDS);
+    const before = keptInput('dubbing', row);
+    const result = row.status === 'succeeded' ? keptResult('dubbing', row) : undefined;
+    if (before === undefined || result === undefined)
+      throw new GlossaError('not_found', 'The job has no result, or no more.');
+    refuseWordyFile(vtt, result.durationMs);
+    if (!hasCues(vtt)) throw invalidField('vtt', 'required', 'There are no subtitles.');
+    return { row, before, result };
+  }
+
   return {
+    async videoTranslateCost({ from, ...asked }, c) {
+      const field = fieldOf(asked);
+      needFfmpeg('opens recordings');
+      const { price, hasSound } = await recordings.price(c, field);
+      const engine = hasSound ? await recordings.listenerOf(from) : undefined;
+      return { ...price, hasSound, engine: engine ?? null };
+    },
+
     videoTranslateCreate: create,
     audioTranslateCreate: create,
     videoTranslateStatus: status,
@@ -85,16 +118,34 @@ export function dubbingCalls(
       return reader.history(c, KINDS, asked, viewListed<DubbingResult>);
     },
 
-    async videoTranslateReMerge({ jobId, vtt, voices }, c) {
+    async videoTranslateRetry({ jobId }, c) {
       const row = await reader.own(c, jobId, KINDS);
-      const before = keptInput('dubbing', row);
-      const result = row.status === 'succeeded' ? keptResult('dubbing', row) : undefined;
-      if (before === undefined || result === undefined)
-        throw new GlossaError('not_found', 'The job has no result, or no more.');
-      if (!hasCues(vtt)) throw invalidField('vtt', 'required', 'There are no subtitles.');
+      return resumeJob(c, row, async () => {
+        const input = keptInput('dubbing', row);
+        if (input === undefined) throw new GlossaError('not_found', 'The recording is gone.');
+        return (await recordings.takeAgain(c, input.recording)).taken;
+      });
+    },
+
+    async videoTranslateReMergeCost({ jobId, vtt, voices, cueVoices }, c) {
+      const { result } = await changeable(c, jobId, vtt);
+      const { durationMs, spoken } = result;
+      refuseWordy(readCues(vtt), durationMs);
+      const { size: bytes = 0 } = (await blobs.head(result.mediaKey)) ?? {};
+      const known = spoken?.voices ?? [];
+      const before = { vtt: result.vtt, voices: known, cueVoices: spoken?.cueVoices };
+      const after = { vtt, voices: [...known, ...voices], cueVoices };
+      const facts = { durationMs, perMinute: recordings.priceFor(c) };
+      const paid = await recordings.means(c, { bytes, durationMs });
+      return { ...priceOfChange(before, after, facts), ...paid };
+    },
+
+    async videoTranslateReMerge({ jobId, vtt, voices, cueVoices, maxCredits }, c) {
+      const { row, before, result } = await changeable(c, jobId, vtt);
       needFfmpeg('opens recordings');
       const { to, voice, dub, burn, keepBackground, from } = before;
-      if (dub) await refuseUnspoken([voice, ...voices.map((one) => one.voice)], to);
+      const others = [...voices, ...cueVoices].map((one) => one.voice);
+      if (dub) await refuseUnspoken([voice, ...others], to);
       const name = row.name ?? 'recording';
       const recording = { blobKey: result.mediaKey, name };
       const { source, taken } = await recordings.takeAgain(c, recording);
@@ -102,9 +153,10 @@ export function dubbingCalls(
       const vttKey = blobKeys.ofJob(id, 'changed.vtt');
       const { language, spoken } = result;
       const input = {
-        ...{ recording: source, from, to, dub, voice, voices, burn, keepBackground },
+        ...{ recording: source, from, to, dub, voice, voices, cueVoices, burn, keepBackground },
         base: { jobId, vttKey, language, ...(spoken && { spoken }) },
         ...{ perMinute: recordings.priceFor(c), ...recordings.longest(c) },
+        ...(maxCredits === undefined ? {} : { maxCredits }),
       };
       return startWithFiles(
         blobs,

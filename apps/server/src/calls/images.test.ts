@@ -8,6 +8,7 @@ import {
   type ResponseOf,
 } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
+import { buildZip } from '@glossa/documents/testing/build-zip';
 import { drawPicture, pseudo } from '@glossa/engines/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { loadImage } from '@napi-rs/canvas';
@@ -160,6 +161,29 @@ describe('pictures', () => {
       expect(words.at(-1)!.place[0]).toBeLessThan(640);
       expect(images[1]).toMatchObject({ name: 'blank.png', regions: [] });
       expect(images[1]!.linesUrl).toBeUndefined();
+    },
+    180_000,
+  );
+
+  it.runIf(FULL_TIER)(
+    'come in archives, in natural order, and cost what was said',
+    async () => {
+      const zip = buildZip([
+        { name: 'b/10.png', data: blank },
+        { name: 'b/2.png', data: poster },
+        { name: 'notes.txt', data: 'none' },
+      ]);
+      const imgs = [await upload(new Uint8Array(zip), 'chapter.cbz')];
+      const cost = await api.client().call(calls.imgCost, { imgs });
+      expect(cost).toMatchObject({ counts: [2], images: 2, credits: 2 });
+      const { images } = (await translate(imgs)).result!;
+      expect(images.map(({ name, regions }) => [name, regions.length])).toEqual([
+        ['2.png', 2],
+        ['10.png', 0],
+      ]);
+      expect((await download(images[0]!.originalUrl)).bytes.equals(poster)).toBe(true);
+      const { width } = await loadImage((await download(images[0]!.url)).bytes);
+      expect(width).toBe(640);
     },
     180_000,
   );

@@ -1,7 +1,8 @@
-import { GlossaError, type imgResultSchema } from '@glossa/contract';
+import { GlossaError, imageCredits, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
 import { drawnPictures, keptInput, keptResult } from '@glossa/jobs';
 import type { z } from 'zod';
+import { createReadingLimits } from '../documents/reading-limits.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { createImageSources } from '../images/sources.ts';
 import { viewListed } from '../jobs/job-view.ts';
@@ -28,6 +29,7 @@ async function refuseUnreadable(reader: ReadEngine, from: string): Promise<void>
 export function imageCalls({
   services,
   visitors,
+  rateLimits,
   reader,
   links,
   startJob,
@@ -36,6 +38,7 @@ export function imageCalls({
   CallHandlers,
   | 'imgArchive'
   | 'imgCheckStatus'
+  | 'imgCost'
   | 'imgCreate'
   | 'imgHistory'
   | 'imgLanguages'
@@ -43,9 +46,23 @@ export function imageCalls({
   | 'imgRetry'
   | 'imgStatus'
 > {
-  const { jobs } = services.stores;
+  const { jobs, limiter } = services.stores;
+  const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createImageSources(services, visitors);
   return {
+    async imgCost({ imgs }, c) {
+      const caller = c.get('caller');
+      await reading.count(caller);
+      const counts = await sources.count(c, imgs);
+      const images = counts.reduce((sum, count) => sum + count, 0);
+      const freeFiles = await visitors.of(caller)?.filesLeft('image', { bytes: 0, pages: 1 });
+      return {
+        ...{ counts, images, credits: imageCredits(images) },
+        balance: await services.work.credits.balance(caller.payer),
+        ...(freeFiles === undefined ? {} : { freeFiles }),
+      };
+    },
+
     async imgCreate({ imgs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
       const pair = languagePair(from, to);
@@ -75,13 +92,14 @@ export function imageCalls({
         return resumeJob(c, row, () => sources.takeAgain(c, kept().images));
       }
       // What was shown is charged, and has ended: the others are a job of their own.
-      const { images, ...wish } = kept();
-      const rest = images.slice(keptResult('image', row)?.images.length ?? 0);
-      if (rest.length === 0) throw new GlossaError('conflict', 'All pictures were done.');
-      const taken = await sources.takeAgain(c, rest);
-      const { from, to } = wish;
-      const job = { kind: 'image', input: { images: rest, ...wish }, name: nameOf(rest) } as const;
-      return startJob(c, { ...job, from, ...(to === undefined ? {} : { to }) }, taken);
+      const { skip = 0, ...input } = kept();
+      const { images: done = [], total } = keptResult('image', row) ?? {};
+      if (done.length === total) throw new GlossaError('conflict', 'All pictures were done.');
+      const taken = await sources.takeAgain(c, input.images);
+      const { from, to } = input;
+      const rest = { ...input, skip: skip + done.length };
+      const job = { kind: 'image', input: rest, name: row.name ?? '', from } as const;
+      return startJob(c, { ...job, ...(to === undefined ? {} : { to }) }, taken);
     },
 
     async imgArchive({ jobId }, c) {

@@ -15,6 +15,7 @@ import { dubbingCalls } from './dubbing.ts';
 import { extensionSettingsCalls } from './extension-settings.ts';
 import { fileContentCalls } from './file-content.ts';
 import { glossaryCalls } from './glossaries.ts';
+import { imageEditCalls } from './image-edits.ts';
 import { imageCalls } from './images.ts';
 import { inviteCalls } from './invites.ts';
 import { jobCalls } from './jobs.ts';
@@ -45,6 +46,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...documentBatchCalls(deps),
     ...glossaryCalls(deps),
     ...imageCalls(deps),
+    ...imageEditCalls(deps),
     ...transcriptionCalls(deps),
     ...dubbingCalls(deps),
     ...transcriptShareCalls(deps),

@@ -11,6 +11,7 @@ import {
 } from '@glossa/engines/testing';
 import { canMakeMedia } from '@glossa/media/testing';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { createPerson, PASSWORD, type Person } from '../testing/people.ts';
@@ -140,26 +141,36 @@ describe.skipIf(!canClone)('voices that are made elsewhere', () => {
     expect(await files()).toBe(0);
   }, 240_000);
 
-  it('are left nowhere when making them fails, and are gone here when the service cannot be reached', async () => {
-    service.failNext('/voices/add', { status: 200, body: { voice: 'of another shape' } });
-    await expect(make({ engine: 'elevenlabs' })).rejects.toMatchObject({
-      code: 'engine_unavailable',
-    });
-    expect((await client().call(calls.ownVoices, {})).items).toEqual([]);
-    const voice = await make({ engine: 'elevenlabs' });
-    service.failNext('/v1/voices/cloned', { status: 503 });
-    expect(await client().call(calls.ownVoiceDelete, { id: voice.id })).toEqual({ pending: true });
-    expect((await client().call(calls.ownVoices, {})).items).toEqual([]);
-    await expect(say(voice.id)).rejects.toMatchObject({ code: 'not_found' });
-    const { outsideVoices } = api.services.stores;
-    expect(await outsideVoices.orphan(voice.id.slice(4))).toMatchObject({ tries: 1 });
-    expect(kept()).toHaveLength(1);
-  }, 240_000);
+  it.runIf(FULL_TIER)(
+    'are left nowhere when making them fails, and are gone here when the service cannot be reached',
+    async () => {
+      service.failNext('/voices/add', { status: 200, body: { voice: 'of another shape' } });
+      await expect(make({ engine: 'elevenlabs' })).rejects.toMatchObject({
+        code: 'engine_unavailable',
+      });
+      expect((await client().call(calls.ownVoices, {})).items).toEqual([]);
+      const voice = await make({ engine: 'elevenlabs' });
+      service.failNext('/v1/voices/cloned', { status: 503 });
+      expect(await client().call(calls.ownVoiceDelete, { id: voice.id })).toEqual({
+        pending: true,
+      });
+      expect((await client().call(calls.ownVoices, {})).items).toEqual([]);
+      await expect(say(voice.id)).rejects.toMatchObject({ code: 'not_found' });
+      const { outsideVoices } = api.services.stores;
+      expect(await outsideVoices.orphan(voice.id.slice(4))).toMatchObject({ tries: 1 });
+      expect(kept()).toHaveLength(1);
+    },
+    240_000,
+  );
 
-  it('go with the account', async () => {
-    await make({ engine: 'elevenlabs' });
-    expect(kept()).toHaveLength(1);
-    await client().call(calls.accountDelete, { email: person.email, password: PASSWORD });
-    expect(kept()).toEqual([]);
-  }, 240_000);
+  it.runIf(FULL_TIER)(
+    'go with the account',
+    async () => {
+      await make({ engine: 'elevenlabs' });
+      expect(kept()).toHaveLength(1);
+      await client().call(calls.accountDelete, { email: person.email, password: PASSWORD });
+      expect(kept()).toEqual([]);
+    },
+    240_000,
+  );
 });

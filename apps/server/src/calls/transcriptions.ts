@@ -1,13 +1,6 @@
-import {
-  GlossaError,
-  LANGUAGES,
-  LIMITS,
-  mediaCredits,
-  type TranscriptionResult,
-} from '@glossa/contract';
+import { GlossaError, LANGUAGES, type TranscriptionResult } from '@glossa/contract';
 import { blobKeys, canOpenRecordings, keptInput, keptResult, safeFileName } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { viewListed } from '../jobs/job-view.ts';
@@ -17,6 +10,8 @@ import { createRecordings, fieldOf, putVtt, recordingName } from '../recordings/
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['transcription'] as const;
+/** Jobs whose pictures subtitles are put into. */
+const RECORDING_KINDS = ['transcription', 'dubbing'] as const;
 const VIDEO_KINDS = ['subtitled-video'] as const;
 
 /** Transcriptions, their exports, and videos with subtitles. */
@@ -37,10 +32,9 @@ export function transcriptionCalls(
   | 'videoVttHistory'
   | 'videoVttStatus'
 > {
-  const { services, rateLimits, visitors, reader, startJob, resumeJob } = deps;
-  const { blobs, limiter } = services.stores;
+  const { services, reader, startJob, resumeJob } = deps;
+  const { blobs } = services.stores;
   const { transcribe } = services.engines;
-  const reading = createReadingLimits(limiter, rateLimits.loopback);
   const recordings = createRecordings(deps, 'recording');
   const videos = createRecordings(deps, 'subtitled-video');
   const { checkUpload, longest, priceFor, refuseUnheard } = recordings;
@@ -67,23 +61,11 @@ export function transcriptionCalls(
 
   return {
     async transcriptionCost({ language, ...asked }, c) {
-      const caller = c.get('caller');
       const field = fieldOf(asked);
       const engine = await refuseUnheard(language);
-      await reading.count(caller);
-      await checkUpload(c, field);
-      const upload = await recordings.uploadOf(c, field);
-      const line = readingLine(caller);
-      const { signal } = c.req.raw;
-      const { durationMs, video } = await services.work.measureRecording(upload, line, signal);
-      const isLong = durationMs > (longest(c).maxMs ?? LIMITS.media.ms);
-      const allowance = visitors.of(caller);
-      const freeFiles = await allowance?.filesLeft('recording', { bytes: upload.size, pages: 1 });
-      return {
-        ...{ durationMs, video, engine, credits: mediaCredits(durationMs, priceFor(c)) },
-        balance: await services.work.credits.balance(caller.payer),
-        ...(freeFiles === undefined ? {} : { freeFiles: isLong ? 0 : freeFiles }),
-      };
+      const { price, hasSound } = await recordings.price(c, field);
+      if (!hasSound) throw new GlossaError('no_sound', 'There is nothing to hear in the file.');
+      return { ...price, engine };
     },
 
     videoVttCreate: create,
@@ -103,9 +85,9 @@ export function transcriptionCalls(
     },
 
     async spokenLanguages() {
-      if (!canOpenRecordings()) return { languages: [] };
+      if (!canOpenRecordings()) return { languages: [], recordings: false };
       const asked = ['auto', ...LANGUAGES.map(({ tag }) => tag)];
-      return { languages: await transcribe.languages(asked) };
+      return { languages: await transcribe.languages(asked), recordings: true };
     },
 
     async transcriptExport({ vtt, format, name, language }, c) {
@@ -145,13 +127,16 @@ export function transcriptionCalls(
     return videos.take(c, field);
   }
 
-  /** The recording of the caller's transcription. Errors: `not_found`. */
+  /** The recording of the caller's transcription, or the film of their dubbing. Errors: `not_found`. */
   async function recordingOf(c: AppContext, jobId: string) {
-    const row = await reader.own(c, jobId, KINDS);
-    const result = keptResult('transcription', row);
-    const info = result && (await blobs.head(result.mediaKey));
-    if (result === undefined || info === undefined)
+    const row = await reader.own(c, jobId, RECORDING_KINDS);
+    const blobKey =
+      row.kind === 'dubbing'
+        ? keptResult('dubbing', row)?.fileKey
+        : keptResult('transcription', row)?.mediaKey;
+    const info = blobKey === undefined ? undefined : await blobs.head(blobKey);
+    if (blobKey === undefined || info === undefined)
       throw new GlossaError('not_found', 'The recording is gone.');
-    return { blobKey: result.mediaKey, name: row.name ?? info.name };
+    return { blobKey, name: row.kind === 'dubbing' ? info.name : (row.name ?? info.name) };
   }
 }

@@ -22,8 +22,10 @@ interface Counting {
 /** What files of a kind are to a visitor's allowance. */
 interface FileKind {
   kind: string;
+  /** Every page of a file counts as one. */
+  each: boolean;
   pages(
-    upload: { blobKey: string; name: string },
+    upload: { blobKey: string; name: string; size: number },
     reading: Counting & { signal: AbortSignal; line: ReadingLine },
   ): Promise<number>;
 }
@@ -34,6 +36,7 @@ export function createDocumentSources(
   visitors: Allowances,
   {
     kind = 'document',
+    each = false,
     pages: pagesOf = async (upload, reading) =>
       (await countDocument(services, upload, { fast: true, ...reading })).pages,
   }: Partial<FileKind> = {},
@@ -61,7 +64,12 @@ export function createDocumentSources(
     if (!allowance?.limitsFiles) return undefined;
     const { signal } = c.req.raw;
     const line = readingLine(caller);
-    return allowance.file(kind, upload.size, () => pagesOf(upload, { ...counting, signal, line }));
+    return allowance.file(
+      kind,
+      upload.size,
+      () => pagesOf(upload, { ...counting, signal, line }),
+      each,
+    );
   }
 
   return {

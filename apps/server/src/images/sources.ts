@@ -1,9 +1,13 @@
 import { GlossaError, LIMITS } from '@glossa/contract';
 import { type FileSource, foundUpload, type Services } from '@glossa/jobs';
+import { readingLine } from '../documents/reading-limits.ts';
 import { isUrl } from '../documents/resolve-source.ts';
 import { createDocumentSources, type TakenSource } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
 import type { Allowances, Taken } from '../visitors/allowance.ts';
+
+/** Files that may hold several pictures, by the ends of their names and addresses: they may be larger. */
+const SEVERAL = /\.(?:zip|cbz|pdf|tiff?)$/i;
 
 /** Pictures that may be translated, and what was taken of a visitor's allowance for all of them. */
 export interface TakenImages {
@@ -47,13 +51,15 @@ async function all<T>(
 export function createImageSources(services: Services, visitors: Allowances) {
   const sources = createDocumentSources(services, visitors, {
     kind: 'image',
-    pages: async () => 1,
+    each: true,
+    pages: (upload, reading) => services.work.countPictures(upload, reading),
   });
 
   async function checkSize(c: AppContext, image: string): Promise<void> {
     if (isUrl(image)) return;
-    const { size } = foundUpload(await services.work.uploads.find(c.get('caller').owner, image));
-    const { bytes: maxBytes } = LIMITS.image;
+    const { owner } = c.get('caller');
+    const { size, name } = foundUpload(await services.work.uploads.find(owner, image));
+    const { bytes: maxBytes } = SEVERAL.test(name) ? LIMITS.document : LIMITS.image;
     if (size <= maxBytes) return;
     throw new GlossaError('payload_too_large', `A picture is over ${maxBytes} bytes.`, {
       details: { maxBytes, bytes: size },
@@ -61,6 +67,30 @@ export function createImageSources(services: Services, visitors: Allowances) {
   }
 
   return {
+    /**
+     * How many pictures each of `imgs` holds. Files behind addresses are fetched only where their names say that they may
+     * hold several. Errors: `not_found`, `payload_too_large`, `limit_exceeded` with over 50 in all; those of the files.
+     */
+    async count(c: AppContext, imgs: readonly string[]): Promise<number[]> {
+      const counts: number[] = [];
+      const line = readingLine(c.get('caller'));
+      for (const image of imgs) {
+        await checkSize(c, image);
+        if (isUrl(image) && !SEVERAL.test(new URL(image).pathname)) {
+          counts.push(1);
+          continue;
+        }
+        const upload = await sources.uploadOf(c, image);
+        counts.push(await services.work.countPictures(upload, { signal: c.req.raw.signal, line }));
+      }
+      const found = counts.reduce((sum, count) => sum + count, 0);
+      const { images: most } = LIMITS.image;
+      if (found > most)
+        throw new GlossaError('limit_exceeded', `There are ${found} pictures, over ${most}.`, {
+          details: { limit: 'images', most, found },
+        });
+      return counts;
+    },
     /**
      * Where the pictures of an `imgs` field are. Errors: `not_found`, `payload_too_large`, `url_not_allowed`,
      * `visitor_limit_reached`; nothing stays taken then.

@@ -46,8 +46,16 @@ export interface Allowance {
    * files are not counted. Nothing is taken.
    */
   filesLeft(kind: string, file: { bytes: number; pages: number }): Promise<number | undefined>;
-  /** Takes one file of a kind, which must be small. Errors: `visitor_limit_reached`; those of `countPages`. */
-  file(kind: string, bytes: number, countPages: () => Promise<number>): Promise<Taken | undefined>;
+  /**
+   * Takes one file of a kind, which must be small; `each`: every page of it counts as one.
+   * Errors: `visitor_limit_reached`; those of `countPages`.
+   */
+  file(
+    kind: string,
+    bytes: number,
+    countPages: () => Promise<number>,
+    each?: boolean,
+  ): Promise<Taken | undefined>;
   /**
    * Runs `save` for an upload of a small file, which takes no more than `maxBytes`; what it finds is counted.
    * `declared`: bytes at least, by what the client says. Errors: `visitor_limit_reached`; those of `save`.
@@ -107,12 +115,12 @@ export function createAllowances(deps: AllowanceDeps) {
           const used = await usage.used({ keys, what: `file:${kind}` });
           return Math.max(0, filesPerDay - used);
         },
-        async file(kind, bytes, countPages) {
+        async file(kind, bytes, countPages, each = false) {
           if (filesPerDay === 0) return undefined;
           checkBytes(bytes);
           const pages = await countPages();
           if (pages > SMALL_FILE.pages) throw reached('file_pages', SMALL_FILE.pages, pages);
-          return take({ keys, what: `file:${kind}`, amount: 1 }, filesPerDay);
+          return take({ keys, what: `file:${kind}`, amount: each ? pages : 1 }, filesPerDay);
         },
         async upload(declared, save) {
           if (filesPerDay === 0) return save(undefined);

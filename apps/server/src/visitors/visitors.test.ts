@@ -1,6 +1,7 @@
 import { calls, countCharacters } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { ownerOfDevice } from '@glossa/db';
+import { buildZip } from '@glossa/documents/testing/build-zip';
 import { until } from '@glossa/testing';
 import { FULL_TIER, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
@@ -330,6 +331,29 @@ describe('a visitor’s file', () => {
       return rows.length === 0;
     });
     expect((await create(server, await upload(server, 'Three.'))).status).toBe(401);
+  });
+
+  it('counts every picture of an archive', async () => {
+    const server = await limited();
+    const send = async (names: readonly string[]) => {
+      const form = new FormData();
+      const zip = buildZip(names.map((name) => ({ name, data: 'no picture' })));
+      form.set('file', new File([new Uint8Array(zip)], 'chapter.cbz'));
+      return (await server.post('/upload', form)).body.data.key as string;
+    };
+    const create = async (names: readonly string[]) =>
+      server.post('/img-translate/create', { imgs: await send(names), from: 'en', to: 'es' });
+    const imgs = [await send(['1.png', '2.png'])];
+    expect((await server.post('/img-translate/cost', { imgs })).body.data).toEqual({
+      ...{ counts: [2], images: 2, credits: 2 },
+      ...{ balance: null, freeFiles: 1 },
+    });
+    expect((await create(['1.png', '2.png'])).body.error).toMatchObject({
+      code: 'visitor_limit_reached',
+      details: { what: 'file:image', limit: 1 },
+    });
+    expect(await server.used('file:image')).toBe(0);
+    expect((await create(['1.png'])).status).toBe(200);
   });
 
   it('is said to be free, or no longer, with the price; asking takes nothing', async () => {

@@ -59,7 +59,7 @@ it('what is chosen on one page is presumed on the others, and comes first in the
     .toBe('it');
 });
 
-it.each(['/document-translator/translate', '/language-translator'])(
+it.runIf(inject('fullTier')).each(['/document-translator/translate', '/language-translator'])(
   'the target can be chosen as the source on %s: they change places',
   async (path) => {
     const server = new FakeServer();

@@ -103,7 +103,7 @@ export const DEFAULT_ANSWERS: Handlers = {
     credits: texts.length,
   }),
   voices: () => ({ voices: [], unserved: [], withoutLocal: [] }),
-  spokenLanguages: () => ({ languages: [] }),
+  spokenLanguages: () => ({ languages: [], recordings: true }),
   imgLanguages: () => ({ languages: ['auto', 'en', 'es', 'ja'] }),
   imgHistory: () => ({ items: [], nextCursor: null }),
   speechHistory: () => ({ items: [], nextCursor: null }),

@@ -140,6 +140,10 @@ export function fakePictures(server: FakeServer): FakePictures {
   server.on(calls.imgCreate, ({ imgs, from, to }) => begin(imgs, from, to));
   server.on(calls.imgRead, ({ imgs, from }) => begin(imgs, from, ''));
   server.route('/files/lines', async () => Response.json(LINES));
+  server.on(calls.imgCost, ({ imgs }) => ({
+    counts: imgs.map(() => 1),
+    ...{ images: imgs.length, credits: imgs.length, balance: 500 },
+  }));
   server.on(calls.imgRetry, ({ jobId }) => {
     const { keys, view } = jobOf(jobId);
     const done = view.result?.images.length ?? 0;

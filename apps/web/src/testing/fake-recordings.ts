@@ -73,7 +73,7 @@ export function fakeRecordings(server: FakeServer, { video = false } = {}): Fake
       credits: { reserved: 0, charged: 1 },
     });
 
-  server.on(calls.spokenLanguages, () => ({ languages: [engine] }));
+  server.on(calls.spokenLanguages, () => ({ languages: [engine], recordings: true }));
   server.on(calls.upload, (form) => {
     const file = (form as unknown as FormData).get('file') as File;
     const key = `file-${names.size + 1}`;

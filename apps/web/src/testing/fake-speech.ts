@@ -138,6 +138,7 @@ export function fakeSpeeches(server: FakeServer) {
   }));
   server.on(calls.spokenLanguages, () => ({
     languages: [{ language: 'en', engine: 'ear', ready: true, draft: true, local: true }],
+    recordings: true,
   }));
   server.on(calls.voices, () => ({ voices, unserved: ['th'], withoutLocal: ['th'] }));
   const create = (

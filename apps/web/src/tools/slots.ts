@@ -42,6 +42,28 @@ const recordingHistory: Part<ToolSlotProps> = {
     (await import('../features/transcription/recording-history-slot.tsx')).RecordingHistorySlot,
   messages: [...UI, 'translate/document', 'translate/document-pages', 'new_translate/transcribe'],
 };
+const DUBBING_MESSAGES = [
+  ...UI,
+  'translate/document',
+  'new_translate/transcribe',
+  'new_translate/dubbing',
+] as const;
+const dubber: Part<ToolSlotProps> = {
+  source: 'src/features/dubbing/dubber.tsx',
+  load: async () => (await import('../features/dubbing/dubber.tsx')).Dubber,
+  messages: DUBBING_MESSAGES,
+};
+const dubbingPage: Part<ToolSlotProps> = {
+  source: 'src/features/dubbing/dubbing-page.tsx',
+  load: async () => (await import('../features/dubbing/dubbing-page.tsx')).DubbingPage,
+  messages: DUBBING_MESSAGES,
+};
+const dubbingHistory: Part<ToolSlotProps> = {
+  source: 'src/features/dubbing/dubbing-history-slot.tsx',
+  load: async () =>
+    (await import('../features/dubbing/dubbing-history-slot.tsx')).DubbingHistorySlot,
+  messages: [...DUBBING_MESSAGES, 'translate/document-pages'],
+};
 const textToSpeech: Part<ToolSlotProps> = {
   source: 'src/features/speech/text-to-speech.tsx',
   load: async () => (await import('../features/speech/text-to-speech.tsx')).TextToSpeech,
@@ -67,6 +89,12 @@ const pictureReader: Part<ToolSlotProps> = {
   source: 'src/features/picture-text/picture-reader.tsx',
   load: async () => (await import('../features/picture-text/picture-reader.tsx')).PictureReader,
   messages: [...UI, 'translate/document', 'alt/picture', 'handwrite/reader'],
+};
+const pictureEditor: Part<ToolSlotProps> = {
+  source: 'src/features/picture-editor/picture-editor-slot.tsx',
+  load: async () =>
+    (await import('../features/picture-editor/picture-editor-slot.tsx')).PictureEditorSlot,
+  messages: [...UI, 'translate/picture-editor'],
 };
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
@@ -140,6 +168,7 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'png-translator': pictureTranslator,
   'image-to-text': pictureReader,
   'handwritten-to-text': pictureReader,
+  'image-translator/translate': pictureEditor,
   'ai-subtitle-generator': transcriber,
   'ai-subtitle-generator/generate': transcriber,
   'ai-subtitle-generator/history': recordingHistory,
@@ -148,6 +177,11 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'video-to-text-converter': transcriber,
   'video-to-text-converter/history': recordingHistory,
   'speech-to-text': transcriber,
+  'video-translator': dubber,
+  'video-translator/translate': dubbingPage,
+  'video-translator/History': dubbingHistory,
+  'audio-translator': dubber,
+  'video-dubbing': dubber,
   'text-to-speech': textToSpeech,
   'text-to-speech/generate': textToSpeech,
   'file-to-speech': fileToSpeech,

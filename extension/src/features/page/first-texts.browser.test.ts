@@ -99,6 +99,25 @@ describe('what shows translations', () => {
     expect(brought).toBe(1);
   });
 
+  it('reads what waits for its answer while it waits, also where others were known', async () => {
+    const known = await test.translate(page('<p id="a">Only words</p>'));
+    await inTime(() => known.text('#a')).toBe('ONLY WORDS');
+    const answering = Promise.withResolvers<void>();
+    test.engine.held = answering.promise;
+    const tab = await test.extension.open(WORDS);
+    const { getComputedStyle } = tab.window;
+    const read = new Set<string>();
+    tab.window.getComputedStyle = (element, pseudo) => {
+      if (tab.text('#a') === 'ONLY WORDS') read.add(element.id);
+      return getComputedStyle.call(tab.window, element, pseudo);
+    };
+    await test.toggle(tab);
+    await inTime(() => read).toContain('b');
+    expect(tab.text('#b')).toBe('Other words');
+    answering.resolve();
+    await inTime(() => tab.text('#b')).toBe('OTHER WORDS');
+  });
+
   it('shows nothing in a page that was put back before it came', async () => {
     const coming = Promise.withResolvers<void>();
     isHere = coming.promise;

@@ -85,7 +85,9 @@ export class PageTranslation {
   readonly #outcomes = new Outcomes();
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
-  /** What was read of the page for units whose answers are on their way; void once the page is another. */
+  /** What is in sight and was asked for. */
+  readonly #awaited = new Set<Unit>();
+  /** What was read of the page for these; void once the page is another. */
   #prepared = new WeakMap<Unit, Prepared>();
   #applying = false;
   #moreCame: () => void = () => {};
@@ -140,11 +142,13 @@ export class PageTranslation {
     });
     this.#requests = new Requests(options.to, memory, {
       translated: (unit, translation) => {
+        this.#awaited.delete(unit);
         this.#outcomes.add(true);
         this.#ready.push({ unit, translation });
         void this.#applyReady();
       },
       failed: (unit, error) => {
+        this.#awaited.delete(unit);
         this.#error = error;
         this.#failed.set(unit, error);
         this.#outcomes.add(false);
@@ -481,26 +485,29 @@ export class PageTranslation {
     }
     if (signal.aborted) return;
     this.#asked += asked.length;
+    if (urgent) for (const { unit } of asked) this.#awaited.add(unit);
     this.#requests.ask(asked, urgent);
-    // It comes while the answers are on their way.
-    if (asked.length === 0) return;
-    const seen = urgent ? asked.map(({ unit }) => unit) : [];
-    void this.#firstLeft.then(() => this.#showSoon(seen));
+    // What shows it comes while the answers are on their way.
+    if (asked.length > 0) void this.#firstLeft.then(() => this.#readAhead());
   }
 
-  async #showSoon(units: readonly Unit[]): Promise<void> {
+  /**
+   * Reads what showing needs before the next answer is written: after that the browser would lay the page out anew for it.
+   * What was known of the first texts may be shown already.
+   */
+  async #readAhead(): Promise<void> {
     const { signal } = this.#stopped;
     if (signal.aborted) return;
     const showing = await this.#show().catch(() => undefined);
     if (showing === undefined) return;
-    await runInSlices(this.#prepareSteps(showing, units), this.#scheduler, signal);
+    await runInSlices(this.#prepareSteps(showing), this.#scheduler, signal);
   }
 
-  /** Reads what showing needs before the first answer is written: after that the browser would lay the page out anew for it. */
-  *#prepareSteps(showing: Showing, units: readonly Unit[]): Generator<void, void> {
+  *#prepareSteps(showing: Showing): Generator<void, void> {
     const prepared = this.#prepared;
-    for (const unit of units) {
-      if (this.#applying || prepared !== this.#prepared || !unit.box.isConnected) return;
+    for (const unit of this.#awaited) {
+      if (this.#applying || prepared !== this.#prepared) return;
+      if (!unit.box.isConnected || prepared.has(unit)) continue;
       prepared.set(unit, showing.prepare(unit));
       yield;
     }
@@ -551,6 +558,7 @@ export class PageTranslation {
     } finally {
       this.#applying = false;
     }
+    if (this.#awaited.size > 0) await this.#readAhead();
   }
 
   /** Resolves when more is to be shown, or nothing was for a while. */
@@ -649,6 +657,7 @@ export class PageTranslation {
   #dropGone(): void {
     this.#sight.sweep();
     this.#asked -= this.#requests.drop(({ box }) => !box.isConnected);
+    for (const unit of this.#awaited) if (!unit.box.isConnected) this.#awaited.delete(unit);
     for (const shown of this.#shown) if (!shown.unit.box.isConnected) this.#forget(shown);
     for (const unit of this.#failed.keys()) if (!unit.box.isConnected) this.#failed.delete(unit);
     this.#tellTrouble();

@@ -49,9 +49,12 @@ export {
 export {
   audioTranslateCreate,
   audioTranslateStatus,
+  videoTranslateCost,
   videoTranslateCreate,
   videoTranslateHistory,
   videoTranslateReMerge,
+  videoTranslateReMergeCost,
+  videoTranslateRetry,
   videoTranslateStatus,
 } from './dubbing.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
@@ -68,8 +71,17 @@ export {
   glossaryUpdate,
 } from './glossaries.ts';
 export {
+  imgEditCompose,
+  imgEditDraw,
+  imgEditErase,
+  imgEditOpen,
+  imgEditRead,
+  imgEditSave,
+} from './image-edits.ts';
+export {
   imgArchive,
   imgCheckStatus,
+  imgCost,
   imgCreate,
   imgHistory,
   imgLanguages,

@@ -4,13 +4,24 @@ import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { reportSchema } from './documents.ts';
 import { flagSchema, historyFields } from './fields.ts';
-import { recordingFields, vttSchema } from './transcriptions.ts';
+import {
+  priceFields,
+  recordingFields,
+  recordingPriceFields,
+  spokenLanguageSchema,
+  vttSchema,
+} from './transcriptions.ts';
 import { languageTagSchema } from './translate.ts';
 
 /** Who says what a speaker of the subtitles says; the speaker is empty where these name none. */
 const voicesSchema = z
   .array(z.object({ speaker: z.string().max(200), voice: z.string().min(1).max(200) }))
   .max(100);
+
+/** Voices of single subtitles, by their number from 0; the others are said by the voice of their speaker. */
+const cueVoicesSchema = z
+  .array(z.object({ cue: z.number().int().nonnegative(), voice: z.string().min(1).max(200) }))
+  .max(5_000);
 
 const createSchema = z.object({
   ...recordingFields,
@@ -80,13 +91,22 @@ const dubbingResultSchema = z.object({
   subtitles: z.object({ srt: z.string(), vtt: z.string(), ass: z.string() }),
   /** Catalogue tag of what it was translated from; `null` where nobody could tell. */
   language: z.string().nullable(),
+  /** Catalogue tag of what it was translated into; empty of those made before that was kept. */
+  to: z.string(),
   durationMs: z.number().int(),
   /** True where there are pictures. */
   video: z.boolean(),
   /** Link to the recording, while it is kept. */
   media: z.string(),
+  /** Link to what its sound looks like, as transcriptions have it; absent where there is none. */
+  sound: z.string().optional(),
+  /** Link to the new sound alone, a FLAC file; absent where nothing was spoken. */
+  mix: z.string().optional(),
+  /** True where the subtitles are drawn into its pictures. */
+  burned: z.boolean(),
   /** Who says what: empty where nothing was spoken. */
   voices: z.array(z.object({ speaker: z.string(), voice: z.string() })),
+  cueVoices: cueVoicesSchema,
   report: dubbingReportSchema,
 });
 export type DubbingResult = z.infer<typeof dubbingResultSchema>;
@@ -95,6 +115,23 @@ const shared = { host: 'ai', method: 'POST', tag: 'Dubbing' } as const;
 const reads = { who: 'visitor', scopes: ['media'] } as const;
 const works = { ...reads, limit: 'work', pays: true } as const;
 const statusOf = { policy: reads, request: z.object({ jobId: z.string() }) } as const;
+
+export const videoTranslateCost = defineCall({
+  ...shared,
+  id: 'videoTranslateCost',
+  path: '/video-translate/cost',
+  summary:
+    'Length and price of a recording before it is translated, and by whom it would be written down',
+  policy: { ...reads, limit: 'work' },
+  request: z.object({ ...recordingFields, from: languageTagSchema.default('auto') }),
+  response: z.object({
+    ...recordingPriceFields,
+    /** False where there are pictures alone: subtitles have to be given. */
+    hasSound: z.boolean(),
+    /** `null` where nobody here understands the language: subtitles have to be given. */
+    engine: spokenLanguageSchema.nullable(),
+  }),
+});
 
 export const videoTranslateCreate = defineCall({
   ...shared,
@@ -115,23 +152,60 @@ export const videoTranslateStatus = defineCall({
   response: jobSchema(dubbingResultSchema),
 });
 
+export const videoTranslateRetry = defineCall({
+  ...shared,
+  id: 'videoTranslateRetry',
+  path: '/video-translate/retry',
+  summary:
+    'Take up a translation of a recording that failed or was canceled: what it has done is not done again',
+  policy: works,
+  request: z.object({ jobId: z.string() }),
+  response: createdJobSchema,
+});
+
+const changeFields = {
+  /** One that is done. */
+  jobId: z.string(),
+  /** The translated subtitles, as they were changed. */
+  vtt: vttSchema.min(1),
+  /** Other voices of speakers. */
+  voices: voicesSchema.default([]),
+  cueVoices: cueVoicesSchema.default([]),
+};
+const { bytes: maxBytes } = LIMITS.transcript;
+
+export const videoTranslateReMergeCost = defineCall({
+  ...shared,
+  id: 'videoTranslateReMergeCost',
+  path: '/video-translate/reMerge/cost',
+  summary:
+    'How many subtitles of a translated recording were changed, and what it costs to make it again',
+  policy: { ...reads, limit: 'work', maxBytes },
+  request: z.object(changeFields),
+  response: z.object({
+    /** Subtitles that are other than they were, in words, times or voice. */
+    changed: z.number().int(),
+    ...priceFields,
+  }),
+});
+
 export const videoTranslateReMerge = defineCall({
   ...shared,
   id: 'videoTranslateReMerge',
   path: '/video-translate/reMerge',
   summary:
     'Make a translated recording again with other subtitles: only lines that changed are spoken anew',
-  policy: { ...works, maxBytes: LIMITS.transcript.bytes },
+  policy: { ...works, maxBytes },
   request: z.object({
-    /** One that is done. */
-    jobId: z.string(),
-    /** The translated subtitles, as they were changed. */
-    vtt: vttSchema.min(1),
-    /** Other voices of speakers. */
-    voices: voicesSchema.default([]),
+    ...changeFields,
+    /** The price that was seen: a change that turns out to cost more is refused. */
+    maxCredits: z.number().int().nonnegative().optional(),
   }),
   response: createdJobSchema,
 });
+
+const dubbingItemSchema = listedJobSchema(dubbingResultSchema);
+export type DubbingItem = z.infer<typeof dubbingItemSchema>;
 
 export const videoTranslateHistory = defineCall({
   ...shared,
@@ -145,7 +219,7 @@ export const videoTranslateHistory = defineCall({
     ...historyFields,
   }),
   response: z.object({
-    items: z.array(listedJobSchema(dubbingResultSchema)),
+    items: z.array(dubbingItemSchema),
     nextCursor: z.string().nullable(),
   }),
 });

@@ -73,6 +73,13 @@ export const imageLinesSchema = z.object({
 });
 export type ImageLines = z.infer<typeof imageLinesSchema>;
 
+/**
+ * What a translated picture does not have of its original: it shows the first frame of an animation; inks (CMYK) became
+ * red, green and blue; colours of more than eight bits have eight.
+ */
+export const IMAGE_REMARKS = ['first_frame', 'inks_to_rgb', 'fewer_bits'] as const;
+export type ImageRemark = (typeof IMAGE_REMARKS)[number];
+
 export const translatedImageSchema = z.object({
   /** Link to the picture as it came. */
   originalUrl: z.string(),
@@ -88,6 +95,10 @@ export const translatedImageSchema = z.object({
   regions: z.array(imageRegionSchema),
   /** Of a picture that was only read: a link to the places of its lines and words, as JSON ({@link imageLinesSchema}). */
   linesUrl: z.string().optional(),
+  /** It can be edited (`/img-translate/edit/open`): its texts were drawn, or looked for. */
+  editable: z.literal(true).optional(),
+  /** What the translated picture does not have of the original. */
+  remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why this picture of several could not be translated. */
   error: z
     .object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), message: z.string() })
@@ -102,9 +113,32 @@ export const imgResultSchema = z.object({
   total: z.number().int().positive().optional(),
 });
 
-const imgsSchema = z
+const imagesFieldSchema = z
   .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
   .transform((imgs) => (typeof imgs === 'string' ? [imgs] : imgs));
+
+export const imgCost = defineCall({
+  id: 'imgCost',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/cost',
+  tag: 'Images',
+  summary: 'How many pictures files hold, and what they cost at most, before they are translated',
+  policy: { who: 'visitor', scopes: ['media'], limit: 'work' },
+  request: z.object({ imgs: imagesFieldSchema }),
+  response: z.object({
+    /** Of each file: pictures of an archive, pages of a PDF or TIFF file; 1 of any other. */
+    counts: z.array(z.number().int()),
+    /** All together. */
+    images: z.number().int(),
+    /** At most: one without text costs nothing. */
+    credits: z.number().int(),
+    /** Of the caller; `null` for visitors, who have none. */
+    balance: z.number().int().nullable(),
+    /** Pictures that a visitor may still have today; absent where they are not counted. */
+    freeFiles: z.number().int().optional(),
+  }),
+});
 
 export const imgCreate = defineCall({
   id: 'imgCreate',
@@ -115,7 +149,8 @@ export const imgCreate = defineCall({
   summary: 'Translate the text in pictures',
   policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
   request: z.object({
-    imgs: imgsSchema,
+    /** Pictures; also ZIP and CBZ archives, PDF and TIFF files, of which each picture or page counts as one. */
+    imgs: imagesFieldSchema,
     from: languageTagSchema.default('auto'),
     to: languageTagSchema,
     /** 1: the translation is drawn into the picture; 0: text only. */
@@ -137,7 +172,7 @@ export const imgRead = defineCall({
   summary: 'Read the text in pictures, without a translation',
   policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
   request: z.object({
-    imgs: imgsSchema,
+    imgs: imagesFieldSchema,
     from: languageTagSchema.default('auto'),
     userId: z.string().optional(),
   }),

@@ -71,7 +71,7 @@ const shared = { host: 'ai', method: 'POST', tag: 'Transcription' } as const;
 const reads = { who: 'visitor', scopes: ['media'] } as const;
 const works = { ...reads, limit: 'work', pays: true } as const;
 /** Who writes a language down here. */
-const spokenLanguageSchema = z.object({
+export const spokenLanguageSchema = z.object({
   /** Catalogue tag, or `auto` where an engine finds out which it is. */
   language: z.string(),
   engine: z.string(),
@@ -82,6 +82,21 @@ const spokenLanguageSchema = z.object({
   local: z.boolean(),
 });
 export type SpokenLanguage = z.infer<typeof spokenLanguageSchema>;
+
+export const priceFields = {
+  credits: z.number().int(),
+  /** Of the caller; `null` for visitors, who have none. */
+  balance: z.number().int().nullable(),
+  /** Recordings like this one that a visitor may still have today; absent where they are not counted. */
+  freeFiles: z.number().int().optional(),
+};
+/** What is told of a recording before anything is made of it. */
+export const recordingPriceFields = {
+  durationMs: z.number().int(),
+  /** True where there are pictures. */
+  video: z.boolean(),
+  ...priceFields,
+};
 
 const historySchema = z.object(historyFields);
 const itemsSchema = z.object({
@@ -96,17 +111,7 @@ export const transcriptionCost = defineCall({
   summary: 'Length and price of a recording before it is written down, and by whom it would be',
   policy: { ...reads, limit: 'work' },
   request: z.object({ ...recordingFields, language: languageTagSchema.default('auto') }),
-  response: z.object({
-    durationMs: z.number().int(),
-    /** True where there are pictures. */
-    video: z.boolean(),
-    credits: z.number().int(),
-    /** Of the caller; `null` for visitors, who have none. */
-    balance: z.number().int().nullable(),
-    /** Recordings like this one that a visitor may still have today; absent where they are not counted. */
-    freeFiles: z.number().int().optional(),
-    engine: spokenLanguageSchema,
-  }),
+  response: z.object({ ...recordingPriceFields, engine: spokenLanguageSchema }),
 });
 
 export const videoVttCreate = defineCall({
@@ -209,7 +214,11 @@ export const spokenLanguages = defineCall({
   summary: 'Languages that can be written down here, and by which engine',
   policy: { who: 'public' },
   request: z.object({}),
-  response: z.object({ languages: z.array(spokenLanguageSchema) }),
+  response: z.object({
+    languages: z.array(spokenLanguageSchema),
+    /** False where recordings cannot be opened here at all: FFmpeg is missing. */
+    recordings: z.boolean(),
+  }),
 });
 
 export const SUBTITLE_WAYS = ['burn', 'mp4', 'mkv'] as const;
@@ -223,7 +232,7 @@ export const subtitledVideoCreate = defineCall({
   policy: { ...works, maxBytes },
   request: z.object({
     ...recordingFields,
-    /** A transcription whose video is meant, in the place of `key` and `url`. */
+    /** A transcription whose video is meant, or a dubbing whose film is, in the place of `key` and `url`. */
     jobId: z.string().optional(),
     vtt: vttSchema.min(1),
     /** `burn`: drawn in, as MP4; `mp4`, `mkv`: beside, in such a file. */

@@ -22,7 +22,8 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     icon: 'video',
     languageKeys: 'language-key-value',
     related: ['video-dubbing', 'ai-subtitle-generator', 'youtube-video-translator'],
-    subPages: [toolPage('translate'), historyPage('History')],
+    subPages: [toolPage('translate', true), historyPage('History', true)],
+    built: true,
   }),
   media({
     slug: 'audio-translator',
@@ -31,6 +32,7 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     icon: 'audio-lines',
     languageKeys: 'language-key-value',
     related: ['voice-translator', 'audio-to-text-converter', 'video-translator'],
+    built: true,
   }),
   media({
     slug: 'video-dubbing',
@@ -38,6 +40,7 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     action: 'dub',
     icon: 'mic-vocal',
     related: ['video-translator', 'youtube-dubbing', 'ai-voice-cloning'],
+    built: true,
   }),
   media({
     slug: 'video-to-text-converter',

@@ -21,7 +21,7 @@ export const PICTURE_TOOLS: readonly Tool[] = [
     icon: 'image',
     languageKeys: 'language-key-value',
     related: ['translate-text-from-image', 'manga-translator', 'jpg-translator', 'png-translator'],
-    subPages: [toolPage('translate')],
+    subPages: [toolPage('translate', true)],
   }),
   picture({
     slug: 'translate-text-from-image',

@@ -497,7 +497,7 @@ it('sends several files for one job, starts it at the price that was agreed to, 
   const refuseSecond = tab.store.subscribe(({ items }) => {
     if (items[0]!.uploaded > 0.5) server.refused.set('send', ['source_unavailable']);
   });
-  tab.act().add([{ sources, name: 'one.txt' }], { start: true });
+  tab.act().add([{ sources, name: 'one.txt' }], ({ credits }) => credits === 1);
   await tab.reach('error');
   refuseSecond();
   server.refused.delete('send');
@@ -513,6 +513,10 @@ it('sends several files for one job, starts it at the price that was agreed to, 
   await tab.reach('ready');
   // Whoever had to try again looks at the price once more.
   expect(await server.kept()).toMatchObject([{ key: 'key-1 https://example.org/a%20b key-2' }]);
-  tab.act().add([{ sources, name: 'again' }], { start: true });
+  const agreed = ({ credits }: Poem['cost']) => credits === 1;
+  tab.act().add([{ sources, name: 'again' }], agreed);
   await tab.reach('ready', 'running');
+  server.setCredits(2);
+  tab.act().add([{ sources, name: 'dearer' }], agreed);
+  await tab.reach('ready', 'running', 'ready');
 });

@@ -23,13 +23,15 @@ export interface JobStoreState<T extends JobTypes> {
 
   /**
    * Sends files and asks their price; nothing is started yet, unless their price was agreed to beforehand.
-   * @param options.start as soon as they are ready
+   * @param agreed whether a price is what was agreed to: they start as soon as they are ready then
    */
-  add(sources: readonly JobSource[], options?: { start: boolean }): void;
+  add(sources: readonly JobSource[], agreed?: (cost: T['cost']) => boolean): void;
   /** Changes the languages; files that wait follow, their prices are asked anew. */
   setLanguages(languages: { from?: string; targets?: readonly string[] }): void;
   /** Changes what is chosen for a file that waits; its price is asked anew. */
   setChoices(group: string, choices: T['choices']): void;
+  /** What is chosen for a file; `undefined` where it is not known, as after a reload for what was started. */
+  choicesOf(group: string): T['choices'] | undefined;
   /** Says the password of a protected file, which is read with it from now on. */
   setPassword(group: string, password: string): void;
   /** The password that was said of a file; a reload forgets it. */
@@ -95,12 +97,12 @@ export function createJobStore<T extends JobTypes>({
     });
     let stopWatching = () => {};
 
-    function startWhenReady(id: string): void {
+    function startWhenReady(id: string, agreed = (_: T['cost']) => true): void {
       const stop = store.subscribe(() => {
-        const phase = list.find(id)?.phase;
-        if (phase === 'uploading' || phase === 'pricing') return;
+        const item = list.find(id);
+        if (item?.phase === 'uploading' || item?.phase === 'pricing') return;
         stop();
-        void run.start(id);
+        if (item?.cost != null && agreed(item.cost)) void run.start(id);
       });
     }
 
@@ -109,13 +111,14 @@ export function createJobStore<T extends JobTypes>({
       from: firstFrom,
       targets: [to],
       start: run.start,
-      add(given, { start } = { start: false }) {
+      add(given, agreed) {
         const { from, targets } = get();
         for (const one of given) {
           const group = newId();
           sources.set(group, newSource(kind.choices, { given: one }));
           for (const to of targets) list.add({ group, ...toldOf(one), from, to });
-          if (start) for (const { id } of list.members(group)) startWhenReady(id);
+          if (agreed !== undefined)
+            for (const { id } of list.members(group)) startWhenReady(id, agreed);
           void prepare(group);
         }
       },
@@ -134,6 +137,7 @@ export function createJobStore<T extends JobTypes>({
         void keep(group);
         void prepare(group);
       },
+      choicesOf: (group) => sources.get(group)?.choices,
       setPassword(group, password) {
         sources.get(group)!.password = password;
         // It was forgotten when it was refused.

@@ -1,9 +1,9 @@
 import {
   calls,
-  imageCredits,
   type imgResultSchema,
   type JobView,
   type PageFlow,
+  type ResponseOf,
 } from '@glossa/contract';
 import type { z } from 'zod';
 import type { Client } from '../client/client.ts';
@@ -24,11 +24,7 @@ export interface PictureJobs {
     /** What kind of pages they are; found out where it is absent. */
     flow?: PageFlow;
   };
-  cost: {
-    pictures: number;
-    /** If all of them hold text. */
-    credits: number;
-  };
+  cost: ResponseOf<typeof calls.imgCost>;
   result: Result;
 }
 export type PictureItem = JobItem<PictureJobs>;
@@ -47,10 +43,7 @@ function pictureJobs(
     get choices() {
       return choices();
     },
-    async price({ key }) {
-      const { length } = keysOf(key);
-      return { pictures: length, credits: imageCredits(length) };
-    },
+    price: ({ key }, signal) => client.call(calls.imgCost, { imgs: keysOf(key) }, { signal }),
     create: ({ key, from, to, choices: { paste = true, flow } }) =>
       to === ''
         ? client.call(calls.imgRead, { imgs: keysOf(key), from })

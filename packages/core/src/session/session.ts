@@ -118,6 +118,8 @@ export function createSession({
     await storage.remove(KEYS.documentJobs);
     await storage.remove(KEYS.recordingJobs);
     await storage.remove(KEYS.pictureJobs);
+    await storage.remove(KEYS.dubbingJobs);
+    await storage.remove(KEYS.dubbingRemakes);
     await storage.remove(KEYS.transcriptEdits);
     await storage.remove(KEYS.transcriptVersions);
     await storage.remove(KEYS.transcriptTranslation);

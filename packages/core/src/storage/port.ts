@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   documentJobs: 'document_jobs',
   recordingJobs: 'recording_jobs',
   pictureJobs: 'picture_jobs',
+  dubbingJobs: 'dubbing_jobs',
+  dubbingRemakes: 'dubbing_remakes',
   transcriptEdits: 'transcript_edits',
   transcriptVersions: 'transcript_versions',
   transcriptTranslation: 'transcript_translation',

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import type { Owner } from '../owner.ts';
-import { jobs } from '../schema/index.ts';
+import { jobs, pictureEdits } from '../schema/index.ts';
 import type { Worth } from '../schema/worth.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
@@ -365,6 +365,7 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
     within: (tx) => createJobsRepo(tx, clock),
 
     async forgetResult(id, input) {
+      await db.delete(pictureEdits).where(eq(pictureEdits.jobId, id));
       await change(eq(jobs.id, id), {
         result: null,
         line: null,

@@ -10,6 +10,7 @@ export * from './ledger.ts';
 export * from './memory.ts';
 export * from './notifications.ts';
 export * from './outside-voices.ts';
+export * from './picture-edits.ts';
 export * from './rate-limits.ts';
 export * from './redirects.ts';
 export * from './teams.ts';

@@ -25,6 +25,7 @@ import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from 
 import { bookFacts } from '../epub/book-facts.ts';
 import { tooManyBytes, tooManyPages, unsupported } from '../errors.ts';
 import { isPdf } from '../pdf/head.ts';
+import { type FoundPicture, unpackPictures } from '../pictures/unpack.ts';
 import { findFilter } from '../registry.ts';
 import { subtitleQuality } from '../subtitles/quality.ts';
 import type { DocumentFilter, DocumentInput, ExtractOptions, MergeOptions } from '../types.ts';
@@ -59,6 +60,9 @@ export interface ExtractTask extends ReadTask {
 }
 export interface PrepareTask extends ReadTask {
   request: PrepareOptions;
+}
+export interface UnpackTask extends ReadTask {
+  folder?: string | undefined;
 }
 export interface MergeTask extends ReadTask {
   targetsPath: string;
@@ -105,6 +109,10 @@ export const operations = {
     const { bytes: picture, mime } = await pagePicture(bytes, page, { password });
     writeWhole(outPath, picture);
     return { path: outPath, size: picture.length, mime };
+  },
+
+  async unpack({ file, folder, password }: UnpackTask): Promise<FoundPicture[]> {
+    return unpackPictures(read(file), { folder, password });
   },
 
   async book({ file, coverPath }: BookTask): Promise<BookFacts> {

@@ -7,6 +7,7 @@ import type { PrepareOptions } from '@glossa/pdf';
 import { mayBeVertical, type Orientation, type PreparedPage, readPages } from '@glossa/pdf/scan';
 import { FairGate, type Line, ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
+import type { FoundPicture } from '../pictures/unpack.ts';
 import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
 import { OverLimitFiles } from './over-limit.ts';
 import { readingProcesses, thisMachine } from './processes.ts';
@@ -167,6 +168,10 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     async drawPage(file, page, outPath, { password, signal, line } = {}) {
       const task = { file, page, outPath, password };
       return (await run('draw', task, signal, line)) as DrawnPage;
+    },
+    async pictures(file, { folder, password, signal, line } = {}) {
+      const task = { file, choices: {}, folder, password };
+      return (await run('unpack', task, signal, line)) as FoundPicture[];
     },
     async bookFacts(file, coverPath, { signal, line } = {}) {
       const task = { file, coverPath };

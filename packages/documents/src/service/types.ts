@@ -1,6 +1,7 @@
 import type { Fragment, KeptCells, PageLayout, SubtitleQuality, TextUnit } from '@glossa/contract';
 import type { PageReading, PictureReader, ReadPagesOptions } from '@glossa/pdf/scan';
 import type { Line } from '@glossa/processes';
+import type { FoundPicture } from '../pictures/unpack.ts';
 import type { DocumentParts, ExtractOptions, MergeOptions } from '../types.ts';
 
 /** A file on disk; `name` is what the user called it. */
@@ -136,6 +137,14 @@ export interface DocumentService {
     outPath: string,
     options?: Pick<ReadOptions, 'password' | 'signal' | 'line'>,
   ): Promise<DrawnPage>;
+  /**
+   * The pictures of a ZIP or CBZ archive in natural order, or the pages of a PDF as pictures (PNG): at most as many as a
+   * job takes. They are written into `folder`; without one they are only named. One that cannot be had has a code.
+   */
+  pictures(
+    file: DocumentFile,
+    options?: Pick<ReadOptions, 'password' | 'signal' | 'line'> & { folder?: string },
+  ): Promise<FoundPicture[]>;
   /** What an EPUB says of itself; the picture of its cover, whatever it is, is written to `coverPath`. */
   bookFacts(
     file: DocumentFile,

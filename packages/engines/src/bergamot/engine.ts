@@ -40,6 +40,7 @@ class BergamotEngine implements TranslateEngine {
   readonly id = 'bergamot';
   readonly name = 'Bergamot';
   readonly local = true;
+  readonly sharesWork = true;
   readonly features = [] as const;
   readonly markup = true;
   readonly limits;

@@ -36,14 +36,15 @@ export const FUNCTION_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * So many different words are looked for in each language's list. Who has more is better off with a table of all words, but
- * that takes longer to make than the first texts of a page may wait.
+ * So many different words are looked for in each language's words as they are written here. Who has more is better off with a
+ * table of all words, but that takes longer to make than the first texts of a page may wait.
  */
-const FEW = 400;
+const FEW = 120;
 
 interface Words {
   tag: string;
-  words: ReadonlySet<string>;
+  /** With a space before and after each. */
+  words: string;
 }
 
 let lists: readonly Words[] | undefined;
@@ -54,25 +55,23 @@ const few = new Map<string, readonly string[] | undefined>();
 function languagesOf(word: string): readonly string[] | undefined {
   if (table !== undefined) return table.get(word);
   if (few.has(word)) return few.get(word);
-  lists ??= Object.keys(FUNCTION_WORDS).map((tag) => {
-    return { tag, words: new Set(FUNCTION_WORDS[tag]!.split(' ')) };
-  });
   if (few.size === FEW) {
-    table = tableOf(lists);
+    table = tableOfWords();
     few.clear();
     return table.get(word);
   }
+  lists ??= Object.entries(FUNCTION_WORDS).map(([tag, words]) => ({ tag, words: ` ${words} ` }));
   const found: string[] = [];
-  for (const each of lists) if (each.words.has(word)) found.push(each.tag);
+  for (const { tag, words } of lists) if (words.includes(` ${word} `)) found.push(tag);
   const tags = found.length === 0 ? undefined : found;
   few.set(word, tags);
   return tags;
 }
 
-function tableOf(all: readonly Words[]): Map<string, string[]> {
+function tableOfWords(): Map<string, string[]> {
   const made = new Map<string, string[]>();
-  for (const { tag, words } of all) {
-    for (const word of words) {
+  for (const [tag, words] of Object.entries(FUNCTION_WORDS)) {
+    for (const word of new Set(words.split(' '))) {
       const tags = made.get(word);
       if (tags === undefined) made.set(word, [tag]);
       else tags.push(tag);

@@ -108,6 +108,8 @@ export function createLibreTranslateEngine(options: LibreTranslateOptions): Tran
     local: isLoopback(base),
     features: ['alternatives'],
     markup: true,
+    // Its HTML is translated text node by text node, and a text without tags is one.
+    mixesMarkup: true,
     limits: { texts: 25, characters: 5_000, concurrency: 2 },
     state: async () => stateOf(base, 'server_url', 'LIBRETRANSLATE_URL'),
     supports: async (pair) => (base === '' ? undefined : (await languages.table()).supports(pair)),

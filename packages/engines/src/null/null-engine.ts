@@ -32,6 +32,7 @@ export function createNullEngine(options: NullEngineOptions = {}): TranslateEngi
     id: options.id ?? 'null',
     name: 'Null engine',
     local: true,
+    sharesWork: true,
     features: [],
     markup: true,
     limits: options.limits ?? { texts: 200, characters: 50_000, concurrency: 8 },

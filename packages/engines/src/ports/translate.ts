@@ -61,6 +61,10 @@ export interface TranslateEngine extends Engine {
   readonly features: readonly EngineFeature[];
   /** True when `coded` batches are understood; otherwise the pipeline sends plain text and re-places codes. */
   readonly markup: boolean;
+  /** True when plain texts lose nothing in a `coded` batch: few of both are one batch then. */
+  readonly mixesMarkup?: boolean;
+  /** True when its own processes on this machine translate beside one another: work is shared out among them. */
+  readonly sharesWork?: boolean;
   /** True when `context` of a batch is used. */
   readonly takesContext?: boolean;
   readonly limits: {

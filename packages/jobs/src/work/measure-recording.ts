@@ -13,6 +13,8 @@ export interface RecordingFacts {
   durationMs: number;
   /** True where there are pictures. */
   video: boolean;
+  /** False where there are pictures alone. */
+  hasSound: boolean;
 }
 
 interface Upload {
@@ -56,10 +58,11 @@ function measure(
     const path = copy?.path ?? place.path;
     const facts = await probeMedia(path, { signal });
     const video = facts.video !== undefined;
-    if (facts.durationMs > 0 && facts.hasSound) return { durationMs: facts.durationMs, video };
-    // What a browser records says no length; and who has no sound is told so here.
+    const { durationMs, hasSound } = facts;
+    if (durationMs > 0 && (hasSound || video)) return { durationMs, video, hasSound };
+    // What a browser records says no length; and who has neither sound nor pictures is told so here.
     const wav = join(folder, 'sound.wav');
     await extractSound(path, wav, { maxMs: LIMITS.media.ms, signal });
-    return { durationMs: (await openSound(wav)).durationMs, video };
+    return { durationMs: (await openSound(wav)).durationMs, video, hasSound: true };
   });
 }

@@ -2,7 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import jpeg from 'jpeg-js';
 import { type OpenOptions, openPdf } from '../read/document.ts';
 import type { Drawing } from '../read/draw.ts';
-import { pngFile } from '../scan/png.ts';
+import { pngFile, samplesOf } from '../scan/png.ts';
 
 /** Pixels that a picture is wide: two for each of a page that is read on a screen, three on a telephone. */
 const WIDTH = 1200;
@@ -18,26 +18,6 @@ export interface PagePicture {
   /** In pixels. */
   width: number;
   height: number;
-}
-
-/** One sample a pixel where all is grey, as on most pages; else red, green and blue. */
-function samplesOf({ width, height, pixels }: Drawing): { channels: 1 | 3; samples: Uint8Array } {
-  const count = width * height;
-  const grey = new Uint8Array(count);
-  let at = 0;
-  for (; at < count; at += 1) {
-    const blue = pixels[at * 4]!;
-    if (blue !== pixels[at * 4 + 1] || blue !== pixels[at * 4 + 2]) break;
-    grey[at] = blue;
-  }
-  if (at === count) return { channels: 1, samples: grey };
-  const samples = new Uint8Array(count * 3);
-  for (let from = 0, to = 0; to < samples.length; from += 4, to += 3) {
-    samples[to] = pixels[from + 2]!;
-    samples[to + 1] = pixels[from + 1]!;
-    samples[to + 2] = pixels[from]!;
-  }
-  return { channels: 3, samples };
 }
 
 function asJpeg({ width, height, pixels }: Drawing): Uint8Array {

@@ -15,14 +15,13 @@ const OTHER_ORDER = 0.07;
 /** 30 % longer words, and words of three scripts. */
 const ENGINES = ['xx', 'ar', 'ja', 'th'];
 
-/** Tags, a turned page, several fonts, vertical writing, two columns, notes: each with one engine. */
+/** Tags, a turned page, several fonts, vertical writing, two columns: each with one engine. */
 const SHORT: Readonly<Record<string, string>> = {
   'pdfjs_bug1937438_from_word.pdf': 'xx',
   'pypdf_habibi-rotated.pdf': 'ja',
   'pypdf_google-doc-document.pdf': 'th',
   'pdfjs_vertical.pdf': 'ar',
   'docx-speech.pdf': 'ar',
-  'lo-es-notes.pdf': 'xx',
 };
 
 const shortOf = (name: string) => ENGINES.filter((engine) => SHORT[name] === engine);

@@ -1,6 +1,8 @@
+import { findLanguage } from '@glossa/contract';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SetText } from '../model.ts';
 import { cellsOf } from '../typeset/columns.ts';
+import { familiesFor } from '../typeset/fonts.ts';
 
 export interface Writing {
   context: SKRSContext2D;
@@ -8,6 +10,12 @@ export interface Writing {
   families: string;
   rightToLeft: boolean;
 }
+
+/** How a translation is written in its language; the fonts that it needs are loaded. */
+export const writingOf = (to: string, { lines, face }: SetText): Omit<Writing, 'context'> => ({
+  families: familiesFor(to, lines.map(({ text }) => text).join(' '), face),
+  rightToLeft: findLanguage(to)?.dir === 'rtl',
+});
 
 /** Of a font size: where the middle of upright letters is above their baseline. */
 const MIDDLE = 0.38;

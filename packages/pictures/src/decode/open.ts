@@ -1,19 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { GlossaError, LIMITS } from '@glossa/contract';
 import { collectNative } from '@glossa/processes';
-import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { imageSize } from 'image-size';
-
-/** Formats by what the bytes are; each with how it is written again. GIF and BMP come back as PNG. */
-const FORMATS = {
-  png: { extension: 'png', mime: 'image/png' },
-  jpg: { extension: 'jpg', mime: 'image/jpeg' },
-  webp: { extension: 'webp', mime: 'image/webp' },
-  avif: { extension: 'avif', mime: 'image/avif' },
-  gif: { extension: 'png', mime: 'image/png' },
-  bmp: { extension: 'png', mime: 'image/png' },
-} as const;
-export type PictureFormat = (typeof FORMATS)[keyof typeof FORMATS];
+import { plainAvif } from '../files/avif.ts';
+import type { Orientation } from '../files/exif.ts';
+import { FORMATS, formatOf, isHeic, type PictureFormat } from '../files/formats.ts';
+import { plainJpeg } from '../files/jpeg.ts';
+import { plainPng, pngOrientation } from '../files/png.ts';
+import { starts } from '../files/starts.ts';
+import { openTiff, tiffOrientation, tiffSize } from '../files/tiff.ts';
+import { uprightCanvas } from '../files/turned.ts';
+import { plainWebp } from '../files/webp.ts';
 
 /** No header is shorter. */
 const LEAST_BYTES = 26;
@@ -21,29 +19,25 @@ const LEAST_BYTES = 26;
 const MAX_SIDE = 32_767;
 
 export interface OpenPicture {
-  /** The picture, upright: turned as its EXIF data says. */
+  /**
+   * The picture, upright: turned as its EXIF data says. Its colours are the numbers of the file, which mean what the file's
+   * profile says; only where that is not about red, green and blue it was applied.
+   */
   canvas: Canvas;
   width: number;
   height: number;
   format: PictureFormat;
 }
 
-const unsupported = () =>
-  new GlossaError('unsupported_format', 'This is no PNG, JPEG, WebP, AVIF, GIF or BMP picture.');
 const corrupt = () => new GlossaError('corrupt_file', 'The picture cannot be decoded.');
 
-function starts(bytes: Uint8Array, at: number, text: string): boolean {
-  return Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
-}
-
-/** The format by the first bytes alone: names and stated types prove nothing. */
-function formatOf(bytes: Uint8Array): PictureFormat | undefined {
-  if (starts(bytes, 0, '\x89PNG\r\n\x1a\n')) return FORMATS.png;
-  if (starts(bytes, 0, '\xff\xd8\xff')) return FORMATS.jpg;
-  if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return FORMATS.webp;
-  if (starts(bytes, 4, 'ftypavi')) return FORMATS.avif;
-  if (starts(bytes, 0, 'GIF8')) return FORMATS.gif;
-  return starts(bytes, 0, 'BM') ? FORMATS.bmp : undefined;
+function unsupported(bytes: Uint8Array): GlossaError {
+  if (isHeic(bytes))
+    return new GlossaError('unsupported_format', 'HEIC pictures cannot be read; JPEG ones can.', {
+      details: { format: 'heic' },
+    });
+  const known = Object.keys(FORMATS).join(', ');
+  return new GlossaError('unsupported_format', `This is no picture of these: ${known}.`);
 }
 
 /** False for a file that ends early: a decoder would fill up what is missing. */
@@ -54,7 +48,8 @@ function isWhole(bytes: Buffer): boolean {
 }
 
 /** Size by the header, before anything is decoded. */
-function statedSize(bytes: Uint8Array): { width: number; height: number } {
+function statedSize(bytes: Buffer, format: PictureFormat): { width: number; height: number } {
+  if (format === FORMATS.tiff) return tiffSize(bytes);
   try {
     return imageSize(bytes);
   } catch {
@@ -69,37 +64,54 @@ function checkSize({ width, height }: { width: number; height: number }): void {
   throw new GlossaError('limit_exceeded', `The picture has over ${pixels} pixels.`);
 }
 
-/**
- * Decodes a picture; of an animation the first frame.
- * Errors: `limit_exceeded`, `unsupported_format`, `corrupt_file`.
- */
-export async function openPicture(path: string): Promise<OpenPicture> {
+/** The bytes of a picture that may be opened, and what they are. Errors: those of `openPicture`. */
+function readChecked(path: string): { bytes: Buffer; format: PictureFormat } {
   if (statSync(path).size > LIMITS.image.bytes) {
     throw new GlossaError('limit_exceeded', `The picture is over ${LIMITS.image.bytes} bytes.`);
   }
   const bytes = readFileSync(path);
   const format = formatOf(bytes);
-  if (format === undefined) throw unsupported();
+  if (format === undefined) throw unsupported(bytes);
   if (!isWhole(bytes)) throw corrupt();
-  checkSize(statedSize(bytes));
-  const canvas = draw(await decode(bytes));
+  checkSize(statedSize(bytes, format));
+  return { bytes, format };
+}
+
+/**
+ * Decodes a picture; of an animation the first frame, of several pages the first.
+ * Errors: `limit_exceeded`, `unsupported_format`, `corrupt_file`.
+ */
+export async function openPicture(path: string): Promise<OpenPicture> {
+  const { bytes, format } = readChecked(path);
+  const canvas = uprightCanvas(await stored(bytes, format), turnOf(bytes, format));
   // The decoder's copy is as large as the canvas.
   await collectNative();
   const { width, height } = canvas;
   return { canvas, width, height, format };
 }
 
-async function decode(bytes: Buffer): Promise<Image> {
-  try {
-    return await loadImage(bytes);
-  } catch {
-    throw corrupt();
-  }
+/** How the decoder leaves it: those of JPEG and WebP turn by themselves. */
+function turnOf(bytes: Buffer, format: PictureFormat): Orientation {
+  if (format === FORMATS.png) return pngOrientation(bytes);
+  return format === FORMATS.tiff ? tiffOrientation(bytes) : 1;
 }
 
-function draw(image: Image): Canvas {
-  checkSize(image);
-  const canvas = createCanvas(image.width, image.height);
-  canvas.getContext('2d').drawImage(image, 0, 0);
-  return canvas;
+const PLAIN: Partial<Record<PictureFormat['extension'], (bytes: Buffer) => Buffer>> = {
+  png: plainPng,
+  jpg: plainJpeg,
+  webp: plainWebp,
+  avif: plainAvif,
+};
+
+async function stored(bytes: Buffer, format: PictureFormat): Promise<Canvas> {
+  if (format === FORMATS.tiff) return openTiff(bytes);
+  try {
+    const image = await loadImage(PLAIN[format.extension]?.(bytes) ?? bytes);
+    checkSize(image);
+    const canvas = createCanvas(image.width, image.height);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas;
+  } catch (error) {
+    throw error instanceof GlossaError ? error : corrupt();
+  }
 }

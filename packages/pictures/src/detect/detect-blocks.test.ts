@@ -7,12 +7,12 @@ const SIZE = { width: 400, height: 500 };
 const EM = 16;
 
 /** A white page with black rectangles. */
-function page(rectangles: readonly Rectangle[]) {
-  const data = new Uint8Array(SIZE.width * SIZE.height).fill(255);
+function page(rectangles: readonly Rectangle[], size = SIZE) {
+  const data = new Uint8Array(size.width * size.height).fill(255);
   for (const [x, y, width, height] of rectangles)
     for (let row = y; row < y + height; row += 1)
-      data.fill(0, row * SIZE.width + x, row * SIZE.width + x + width);
-  return { ...SIZE, data };
+      data.fill(0, row * size.width + x, row * size.width + x + width);
+  return { ...size, data };
 }
 
 /** Letters of a column, each a square. */
@@ -31,9 +31,15 @@ const frame = (x: number, y: number, width: number, height: number): Rectangle[]
 
 const search = (
   rectangles: readonly Rectangle[],
-  { vertical, probability }: { vertical?: boolean; probability?: TextProbability } = {},
-) =>
-  detectBlocks({ page: page(rectangles), threshold: 170, probability, scale: 1, vertical }).blocks;
+  {
+    vertical,
+    probability,
+    size,
+  }: { vertical?: boolean; probability?: TextProbability; size?: typeof SIZE } = {},
+) => {
+  const sheet = page(rectangles, size);
+  return detectBlocks({ page: sheet, threshold: 170, probability, scale: 1, vertical }).blocks;
+};
 
 describe('letters on a page', () => {
   it('are one block in columns that begin at one height, read from the right', () => {
@@ -52,6 +58,14 @@ describe('letters on a page', () => {
     const [block] = search([...row(40, 50, 6), ...row(40, 80, 5)]);
     expect(block).toMatchObject({ vertical: false });
     expect(block!.lines.map(({ top }) => top)).toEqual([50, 80]);
+  });
+
+  it('are found, with what is inside of them, on a picture that is hardly higher than they are', () => {
+    const parts = [...frame(20, 12, EM, EM), [25, 17, 6, 6] as const, ...row(39, 12, 4)];
+    const [block, ...others] = search(parts, { size: { width: 130, height: 40 } });
+    expect(others).toEqual([]);
+    expect(block).toMatchObject({ left: 20, right: 112, em: EM });
+    expect(block!.lines[0]!.letters[0]!.inner).toHaveLength(1);
   });
 
   it('go with most of the page where they do not show how they run', () => {

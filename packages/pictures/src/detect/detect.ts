@@ -7,10 +7,12 @@ import { readableCanvas } from '../decode/readable.ts';
 import { panelsOf } from '../group/panels.ts';
 import type { FoundBlock, PageLayout } from '../model.ts';
 import { cleanBlock, layInRows } from '../read/clean.ts';
+import { LETTER, SIZES } from '../read/clean-size.ts';
 import type { SheetBlock } from './detect-blocks.ts';
 import { heightOf, runsOf, widthOf } from './letters.ts';
 import { type SearchedPage, searchPage } from './page.ts';
 import { type TextProbability, textProbability } from './probability.ts';
+import { type SeenText, seenText } from './seen-text.ts';
 
 export interface DetectTask {
   path: string;
@@ -38,14 +40,14 @@ export interface Detected {
   pictures: Record<string, BlockPictures>;
   /** The page without the letters of columns, as readers of pages want it. */
   page: { path: string; scale: number };
+  /** Undefined where nobody could look. */
+  seen?: SeenText;
+  /** Milliseconds that it took to open the picture, and to find its texts. */
+  took: { open: number; find: number };
 }
 
-/** Ems in pixels at which readers are asked: their mistakes differ. */
-const SIZES = [28, 36];
 /** Of the page: larger paper is the page's own. */
 const LARGEST_BUBBLE = 0.3;
-/** A full letter is so much of its font's size. */
-const LETTER = 0.9;
 /** The detector's pixels count as text from here on, and are held by a block that comes as near, in ems. */
 const PROBABLE = 0.3 * 255;
 const NEAR = 0.6;
@@ -65,6 +67,28 @@ function boxOf(
 function bubbleOf({ paper }: SheetBlock, { page, scale }: SearchedPage): Box | null {
   const isLarge = widthOf(paper) * heightOf(paper) > LARGEST_BUBBLE * page.width * page.height;
   return isLarge ? null : boxOf(paper, scale);
+}
+
+/** Of a box: as far from its corners, what is round has no paper; so many corners may be cut off. */
+const CORNER = 0.12;
+const LEAST_ROUND = 3;
+
+function isRound({ paper }: SheetBlock): boolean {
+  const { runs } = paper;
+  const [x, y] = [CORNER * widthOf(paper), CORNER * heightOf(paper)];
+  const rows = [Math.round(paper.top + y), Math.round(paper.bottom - y)];
+  const columns = [paper.left + x, paper.right - x];
+  const corners = rows.flatMap((row) => columns.map((column) => ({ row, column })));
+  const held = new Set<object>();
+  for (let at = 0; at < runs.length; at += 3)
+    for (const corner of corners)
+      if (
+        runs[at] === corner.row &&
+        runs[at + 1]! <= corner.column &&
+        corner.column < runs[at + 2]!
+      )
+        held.add(corner);
+  return corners.length - held.size >= LEAST_ROUND;
 }
 
 /** Share of what the detector takes for text that is in no block. */
@@ -114,7 +138,9 @@ function whiten(canvas: Canvas, { blocks, scale }: SearchedPage, to: number): vo
 /** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
 export async function detectPicture(task: DetectTask): Promise<Detected> {
   const { path, folder, id, columns, detector } = task;
+  const begun = performance.now();
   const { canvas, width, height } = await openPicture(path);
+  const opened = performance.now();
   const probability = detector ? await textProbability(canvas) : undefined;
   const found = searchPage(canvas, { probability, vertical: columns ? undefined : false });
   const pictures: Detected['pictures'] = {};
@@ -139,6 +165,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
       size: block.em / LETTER / found.scale,
       letters: block.lines.reduce((sum, { letters }) => sum + letters.length, 0),
       bubble: bubbleOf(block, found),
+      round: isRound(block),
     };
   });
   const panels = panelsOf(found.page).map(({ x, y, width: w, height: h }) =>
@@ -148,5 +175,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const readable = readableCanvas(canvas);
   whiten(readable.canvas, found, readable.scale);
   const page = { path: write('page', readable.canvas), scale: readable.scale };
-  return { layout: { width, height, blocks, panels, rest }, pictures, page };
+  const seen = probability === undefined ? {} : { seen: seenText(probability) };
+  const took = { open: opened - begun, find: performance.now() - opened };
+  return { layout: { width, height, blocks, panels, rest }, pictures, page, took, ...seen };
 }

@@ -14,6 +14,8 @@ export interface Sheet {
 
 /** Of the page's height: nothing larger is a letter. */
 const LARGEST = 0.06;
+/** Pictures of a line or two have larger ones: so many pixels, but no more than this of a side. */
+const LEAST_LARGEST = { pixels: 56, side: 0.5 } as const;
 /** Pixels; smaller is dust. */
 const LEAST_AREA = 3;
 /** A page of more pieces of ink is a screen of dots, and each would be held against those near it: it is read as a page. */
@@ -22,6 +24,8 @@ const MOST_PIECES = 250_000;
 const AROUND = 0.6;
 /** Of the page's pixels: what is smaller is the inside of a letter. */
 const LEAST_PAPER = 0.001;
+/** The same in pixels, for small pictures. */
+const LEAST_PAPER_PIXELS = 800;
 /** Longer strips have higher pages: their letters are measured by the width. */
 const TALLEST = 1.6;
 
@@ -85,14 +89,16 @@ export function findLetters(page: Gray, threshold: number): Sheet[] {
   if (ink.length > MOST_PIECES) return [];
   const papers = componentsOf(page, threshold, { lighter: true, neighbours: 4 });
   const labels = labelled(page, papers);
-  const pixels = page.width * page.height;
-  const largest = LARGEST * Math.min(page.height, page.width * TALLEST);
+  const leastPaper = Math.max(LEAST_PAPER_PIXELS, LEAST_PAPER * page.width * page.height);
+  const side = Math.min(page.height, page.width * TALLEST);
+  const least = Math.min(LEAST_LARGEST.pixels, LEAST_LARGEST.side * side);
+  const largest = Math.max(least, LARGEST * side);
   const sheets = new Map<number, Sheet>();
   const rest: Component[] = [];
   for (const component of ink) {
     if (component.area < LEAST_AREA || sizeOf(component) > largest) continue;
     const paper = paperOf(ring(labels, page, component));
-    if (paper === undefined || papers[paper]!.area < pixels * LEAST_PAPER) {
+    if (paper === undefined || papers[paper]!.area < leastPaper) {
       rest.push(component);
       continue;
     }

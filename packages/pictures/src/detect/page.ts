@@ -18,6 +18,24 @@ export interface SearchedPage extends FoundBlocks {
   threshold: number;
 }
 
+/** Levels from which a page's commonest colour is its paper, and of how many pixels it is. */
+const LEAST_PAPER = 150;
+const PAPER_SHARE = 0.2;
+/** Levels by which one paper differs in itself. */
+const SAME = 4;
+
+/** The page as if its paper were white: ink is told by how much darker it is. */
+function whitened(page: Gray): Gray {
+  const counts = new Uint32Array(256);
+  for (const level of page.data) counts[level]! += 1;
+  let paper = LEAST_PAPER;
+  for (let level = LEAST_PAPER; level < 256; level += 1)
+    if (counts[level]! > counts[paper]!) paper = level;
+  const near = counts.subarray(paper - SAME, paper + SAME + 1).reduce((sum, one) => sum + one, 0);
+  if (paper > 255 - SAME || near < PAPER_SHARE * page.data.length) return page;
+  return { ...page, data: page.data.map((level) => Math.min(255, (level * 255) / paper)) };
+}
+
 function grayPage(picture: Canvas, scale: number): Gray {
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
@@ -28,7 +46,7 @@ function grayPage(picture: Canvas, scale: number): Gray {
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const { data: pixels } = context.getImageData(0, 0, width, height);
-  return grayOf({ width, height, pixels }, 'rgb');
+  return whitened(grayOf({ width, height, pixels }, 'rgb'));
 }
 
 function search(

@@ -10,7 +10,7 @@ const MOST_SAMPLES = 20_000;
 /** Smaller ones are level lines of uneven letters. */
 const LEAST = 2;
 /** By how much lines that are turned level have to stand apart more clearly. */
-const CLEARER = 1.35;
+const CLEARER = 1.2;
 /** Font sizes, which are taken from boxes that are too high; shorter text has no direction. */
 const SHORTEST = 2.5;
 

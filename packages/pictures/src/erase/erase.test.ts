@@ -58,6 +58,22 @@ describe('letters are taken', () => {
     expect(look).toMatchObject({ colour: INK, outline: null });
   });
 
+  it('off paper with a grain, which goes on', () => {
+    const grain = (x: number, y: number) => ((x * 7919 + y * 104_729 + x * y * 31) % 25) - 12;
+    const paper: Paint = (x, y) => {
+      const off = grain(x, y);
+      return [150 + off, 160 + off, 170 + off];
+    };
+    const { area, mask, way } = erased(paper, letters);
+    expect(way).toBe('flat');
+    const filled = [...mask.data.keys()].filter((pixel) => mask.data[pixel] === 1);
+    const spread = Math.sqrt(
+      filled.reduce((sum, pixel) => sum + (area.data[pixel * 4]! - 150) ** 2, 0) / filled.length,
+    );
+    expect(spread).toBeGreaterThan(5);
+    expect(spread).toBeLessThan(10);
+  });
+
   it('with the traces that compression leaves of them around, but nothing else', () => {
     const trace = (x: number, y: number): Colour | undefined =>
       letters(x, y) ?? (y === LINE.y - 7 && x === 60 ? [230, 220, 200] : undefined);

@@ -2,6 +2,7 @@ import type { EraseWay } from '../model.ts';
 import type { Area, Rgb } from './area.ts';
 import type { Bits } from './bits.ts';
 import { diffuse } from './diffuse.ts';
+import { addGrain } from './grain.ts';
 import type { Paper } from './paper.ts';
 import { fillByPatches } from './patch.ts';
 
@@ -27,10 +28,14 @@ function isClear({ data }: Area, mask: Bits): boolean {
 export function erase(area: Area, mask: Bits, paper: Paper): EraseWay {
   if (paper.way === 'flat') {
     if (isClear(area, mask)) fill(area, mask, [0, 0, 0], 0);
-    else fill(area, mask, paper.colour, 255);
+    else {
+      fill(area, mask, paper.colour, 255);
+      addGrain(area, mask, paper);
+    }
     return 'flat';
   }
   if (paper.way === 'texture' && fillByPatches(area, mask)) return 'texture';
   diffuse(area, mask, paper.at);
+  addGrain(area, mask, paper);
   return 'gradient';
 }

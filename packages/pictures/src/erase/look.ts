@@ -18,7 +18,7 @@ const APART = 90;
 /** An edge between two colours has those between them, and is off their line by less than this. */
 const BLENDED = 40;
 /** Thickness of strokes from which letters are bold, of a font size: East Asian ones have more of them. */
-const BOLD = { others: 0.1, eastAsian: 0.16 } as const;
+const BOLD = { others: 0.088, eastAsian: 0.16 } as const;
 /** Soft edges make strokes thicker by so many pixels; smaller letters do not show whether they are bold. */
 const SOFT = 1;
 const LEAST_BOLD_SIZE = 14;

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { type Bits, boxOf, distances, pixelsOf } from './bits.ts';
+import { repeatsOf } from './repeats.ts';
 
 /** Pixels around one that have to look alike, and of which so many are taken over. */
 const ALIKE = 5;
@@ -22,37 +23,41 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Places near the mask whose pieces are all there: further away the picture may show something else. */
-function wholePlaces(mask: Bits): number[] {
+/** Places whose pieces are all there; `near` the mask alone, for further away the picture may show something else. */
+function wholePlaces(mask: Bits): { isWhole: Uint8Array; near: number[] } {
   const { width, height } = mask;
   const far = distances(mask, 1);
   const box = boxOf(mask);
   const most = Math.max(LEAST_NEAR, NEAR * Math.min(box.width, box.height));
-  const places: number[] = [];
+  const near: number[] = [];
+  const isWhole = new Uint8Array(width * height);
   for (let y = ALIKE; y < height - ALIKE; y += 1)
     for (let x = ALIKE; x < width - ALIKE; x += 1) {
-      const distance = far[y * width + x]!;
-      if (distance > ALIKE * 1.4 && distance <= most) places.push(y * width + x);
+      const place = y * width + x;
+      const distance = far[place]!;
+      if (distance <= ALIKE * 1.4) continue;
+      isWhole[place] = 1;
+      if (distance <= most) near.push(place);
     }
-  return places;
+  return { isWhole, near };
 }
 
 /**
  * Fills the mask with pieces of the area, from the edges inwards: each time that which looks most like what is known
  * around the place. Answers false, and fills nothing, where the area has too little beside the mask.
  */
-export function fillByPatches({ width, height, data }: Area, mask: Bits): boolean {
-  const places = wholePlaces(mask);
+export function fillByPatches(area: Area, mask: Bits): boolean {
+  const { width, height, data } = area;
+  const { isWhole, near: places } = wholePlaces(mask);
   if (places.length === 0) return false;
   const missing = mask.data.slice();
   const depth = distances(mask, 0);
   const order = pixelsOf(mask);
   const tries = Math.max(TRIES.least, Math.min(TRIES.most, TRIES.pixels / order.length));
   order.sort((a, b) => depth[a]! - depth[b]! || a - b);
-  const isWhole = new Uint8Array(width * height);
-  for (const place of places) isWhole[place] = 1;
   const random = randomFrom(SEED);
   const sources = new Int32Array(width * height).fill(-1);
+  const shifts = repeatsOf(area, mask, places, random);
 
   /** How unlike two places are, by what is known around the first; at most `bound`. */
   const unlike = (x: number, y: number, place: number, bound: number): number => {
@@ -92,6 +97,11 @@ export function fillByPatches({ width, height, data }: Area, mask: Bits): boolea
         const source = sources[pixel + dy * width + dx]!;
         if (source >= 0) attempt(source - dy * width - dx);
       }
+    // Where the texture repeats, edges of it go on as they would.
+    for (const shift of shifts) {
+      const [u, v] = [x + shift.x, y + shift.y];
+      if (u >= 0 && v >= 0 && u < width && v < height) attempt(v * width + u);
+    }
     for (let tried = 0; tried < tries; tried += 1) attempt(places[random(places.length)]!);
     for (const by of [1, -1, width, -width]) attempt(best + by);
     for (let dy = -TAKEN; dy <= TAKEN; dy += 1)

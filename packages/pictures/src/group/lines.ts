@@ -3,13 +3,15 @@ import type { Alignment, TextBlock } from '../model.ts';
 import { joinLines } from './join-lines.ts';
 
 /** Lines of one text differ less in size than this. */
-const SIZE_RATIO = 1.45;
+const SIZE_RATIO = 1.28;
 /** Space between lines of a text, and between words of a line, in font sizes. */
 const LINE_GAP = 0.95;
 const WORD_GAP = 1.1;
 const LEAST_OVERLAP = 0.3;
 /** Edges this close, in font sizes, are meant to be one. */
 const EDGE = 0.6;
+/** And this close if they begin there. */
+const SAME_EDGE = 0.25;
 
 const right = ({ x, width }: Box) => x + width;
 const bottom = ({ y, height }: Box) => y + height;
@@ -86,8 +88,11 @@ function alignmentOf(lines: readonly ReadLine[], size: number): Alignment | unde
   const ends = spread(right);
   const near = size * EDGE;
   const fromRight = lines[0]!.direction === 'rtl';
-  if ((fromRight ? ends : starts) <= near) return 'start';
-  if (spread(({ x, width }) => x + width / 2) <= near) return 'center';
+  const middles = spread(({ x, width }) => x + width / 2);
+  const begins = fromRight ? ends : starts;
+  // Lines of nearly one length begin nearly at one edge, too.
+  if (begins <= near && begins <= Math.max(middles, size * SAME_EDGE)) return 'start';
+  if (middles <= near) return 'center';
   return (fromRight ? starts : ends) <= near ? 'end' : 'start';
 }
 

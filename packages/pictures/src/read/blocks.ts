@@ -1,7 +1,8 @@
-import type { ReadLayout } from '@glossa/engines';
+import type { ReadLayout, ReadLine } from '@glossa/engines';
 import type { BlockPictures } from '../detect/detect.ts';
 import { joinLines } from '../group/join-lines.ts';
 import type { FoundBlock } from '../model.ts';
+import { onPage } from './clean-size.ts';
 import { type Reading, type ReadText, textOf } from './reader.ts';
 import { tidyJapanese } from './tidy.ts';
 
@@ -11,11 +12,13 @@ const LEAST_CONFIDENCE = 0.3;
 interface Asked {
   path: string;
   layout: ReadLayout;
+  /** Of its sizes, for a block that is as it stands, in rows. */
+  at?: number;
 }
 
 /** In which pictures a block is read, by turns: of two that agree, the others are not needed. */
 function turnsOf({ vertical }: FoundBlock, { clean, inRows }: BlockPictures): Asked[] {
-  if (!vertical) return clean.map((path) => ({ path, layout: 'lines' }));
+  if (!vertical) return clean.map((path, at) => ({ path, layout: 'lines', at }));
   const columns = clean.map((path): Asked => ({ path, layout: 'columns' }));
   const rows = inRows.map((path): Asked => ({ path, layout: 'lines' }));
   return [columns[0]!, rows[0]!, ...columns.slice(1), ...rows.slice(1)];
@@ -44,15 +47,15 @@ export async function readBlocks(
   const tidy = language === 'ja' ? tidyJapanese : (text: string) => text;
   const most = Math.max(0, ...pending.map(({ turns }) => turns.length));
   for (let turn = 0; turn < most; turn += 1) {
-    for (const { turns, readings } of pending) {
+    for (const { block, turns, readings } of pending) {
       const asked = turns[turn];
       if (asked === undefined || agree(readings)) continue;
-      const { blocks: read } = await reader.read({ ...asked, language, owner }, signal);
-      const { text, confidence } = textOf(
-        read.flatMap(({ lines }) => lines),
-        joinLines,
-      );
-      readings.push({ text: tidy(text), confidence });
+      const { path, layout, at } = asked;
+      const { blocks: read } = await reader.read({ path, layout, language, owner }, signal);
+      const lines = read.flatMap((one) => one.lines);
+      const { text, confidence } = textOf(lines, joinLines);
+      const size = at === undefined ? {} : sizeOf(lines.map((line) => onPage(line, block, at)));
+      readings.push({ text: tidy(text), confidence, ...size });
     }
   }
   const found = new Map<string, ReadText>();
@@ -61,6 +64,12 @@ export async function readBlocks(
     if (best.text !== '' && best.confidence >= LEAST_CONFIDENCE) found.set(block.id, best);
   }
   return found;
+}
+
+/** That of the line in the middle. */
+function sizeOf(lines: readonly ReadLine[]): Pick<ReadText, 'size'> {
+  const size = lines.map((line) => line.size).toSorted((a, b) => a - b)[lines.length >> 1];
+  return size === undefined ? {} : { size };
 }
 
 function agree(readings: readonly ReadText[]): boolean {

@@ -3,9 +3,8 @@ import { type Canvas, createCanvas, type ImageData } from '@napi-rs/canvas';
 import type { LetterBlock, LetterLine } from '../detect/blocks.ts';
 import { edgesOf, greatest } from '../detect/join.ts';
 import { heightOf, type Letter, runsOf, widthOf } from '../detect/letters.ts';
+import { MARGIN } from './clean-size.ts';
 
-/** White around the letters, in ems. */
-const MARGIN = 0.8;
 /** Between characters, and between lines, that are laid out in rows, in ems. */
 const ROW = { gap: 0.12, between: 1 } as const;
 /** In ems: parts of a character are together no higher. */

@@ -19,6 +19,7 @@ function block(id: string, x: number, y: number, more: Partial<FoundBlock> = {})
     size: 20,
     letters: 12,
     bubble: place,
+    round: true,
     ...more,
   };
 }
@@ -66,6 +67,7 @@ function read(
           ]),
         ),
         page: { path: 'page', scale: 2 },
+        took: { open: 0, find: 0 },
       };
     },
   };
@@ -144,6 +146,12 @@ describe('a bubble in rows', () => {
   it('stays as the page has it where its letters say less', async () => {
     const { blocks, flow } = await read([rows], { page, 'a-clean-28': [line('W', 0.6)] });
     expect(blocks.map(({ source }) => source)).toEqual(['Whcre ls']);
+    expect(flow).toBe('comic');
+  });
+
+  it('makes no comic of a page where it has corners: a button, a cell', async () => {
+    const cell = block('a', 100, 100, { vertical: false, round: false });
+    const { flow } = await read([cell], { page, 'a-clean-28': [line('Where is it?', 0.95)] });
     expect(flow).toBe('plain');
   });
 });
@@ -154,6 +162,58 @@ it('a picture is a page of the kind that was stated; among comics a strip is tol
     for (const flow of ['manga', 'comic', 'plain'] as const)
       flows.push((await read([], {}, { flow, size })).flow);
   expect(flows).toEqual(['manga', 'comic', 'plain', 'strip', 'strip', 'plain']);
+});
+
+describe('rows on the paper of the page', () => {
+  // 20 pixels of the picture; of the picture of its letters alone 28 an em.
+  const rows = block('a', 100, 100, {
+    vertical: false,
+    bubble: null,
+    box: box(100, 100, 200, 20),
+    lines: [box(100, 100, 200, 20)],
+  });
+  const alone = line('자유롭고 완전한', 0.94, box(22.4, 22.4, 311, 31));
+  const whole = box(200, 200, 400, 40);
+
+  it('are read from their letters alone where the page’s reader is not sure', async () => {
+    const page = [line('자 으로 고', 0.7, whole)];
+    const { blocks, flow } = await read([rows], { page, 'a-clean-28': [alone] });
+    expect(blocks.map(({ source }) => source)).toEqual(['자유롭고 완전한']);
+    expect(flow).toBe('plain');
+    const [{ box: place }] = blocks as [(typeof blocks)[number]];
+    expect(place.x).toBeCloseTo(100);
+    expect(place.width).toBeCloseTo(199.9, 0);
+  });
+
+  it('are one text where the page has them in pieces, and no word of it twice', async () => {
+    const page = [
+      line('자유', 0.96, box(200, 200, 90, 40)),
+      line('롭고 완전', 0.96, box(300, 200, 200, 40)),
+    ];
+    const { blocks } = await read([rows], { page, 'a-clean-28': [alone] });
+    expect(blocks.map(({ source }) => source)).toEqual(['자유롭고 완전한']);
+  });
+
+  it('stay as the page has them where it is sure, or where their letters say less', async () => {
+    const sure = await read([rows], {
+      page: [line('자유롭고', 0.96, whole)],
+      'a-clean-28': [alone],
+    });
+    expect(sure.blocks.map(({ source }) => source)).toEqual(['자유롭고']);
+    expect(sure.asked).toEqual(['auto page page']);
+    const less = [line('자', 0.9), line('¨', 0.2)];
+    const unsure = await read([rows], { page: [line('자유롭고', 0.7, whole)], 'a-clean-28': less });
+    expect(unsure.blocks.map(({ source }) => source)).toEqual(['자유롭고']);
+  });
+
+  it('stay as the page has them in scripts whose letters hang together', async () => {
+    const { asked } = await read(
+      [rows],
+      { page: [line('حرية', 0.6, whole)], 'a-clean-28': [alone] },
+      { language: 'ar' },
+    );
+    expect(asked).toEqual(['ar page page']);
+  });
 });
 
 it('a picture without text has no language', async () => {

@@ -1,12 +1,16 @@
 import type { PageFlow } from '@glossa/contract';
 import type { Box, ReadLine } from '@glossa/engines';
+import { isSeen } from '../detect/seen-text.ts';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
 import { columnOrder, readingOrder } from '../group/order.ts';
+import { splitLines } from '../group/split-lines.ts';
 import type { FoundBlock, PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
 import { readBlocks } from './blocks.ts';
 import type { PictureReader, Reading, ReadText } from './reader.ts';
+import { readRows } from './rows.ts';
+import { tidySpelling } from './tidy.ts';
 
 export interface ReadPictureRequest {
   path: string;
@@ -47,12 +51,14 @@ interface Columns {
 }
 
 function unscale({ box, size, words, ...line }: ReadLine, by: number): ReadLine {
-  const back = ({ x, y, width, height }: Box): Box => ({
-    ...{ x: x / by, y: y / by },
-    ...{ width: width / by, height: height / by },
+  const place = ({ x, y, width, height }: Box): Box => ({
+    ...{ x: x / by, y: y / by, width: width / by, height: height / by },
   });
-  const placed = words?.map((word) => ({ ...word, box: back(word.box) }));
-  return { ...line, box: back(box), size: size / by, ...(placed && { words: placed }) };
+  const placed = words?.map((word) => ({ ...word, box: place(word.box) }));
+  return {
+    ...{ ...line, box: place(box), size: size / by },
+    ...(placed === undefined ? {} : { words: placed }),
+  };
 }
 
 const isFromRight = ({ direction }: ReadLine) => direction === 'rtl';
@@ -61,8 +67,8 @@ const isFromRight = ({ direction }: ReadLine) => direction === 'rtl';
 const withoutRows = ({ rows: _, ...block }: TextBlock): TextBlock => block;
 
 function toText(
-  { box, lines, vertical, size }: FoundBlock,
-  { text, confidence }: ReadText,
+  { box, lines, vertical, size: found }: FoundBlock,
+  { text, confidence, size = found }: ReadText,
 ): TextBlock {
   // Texts on paper of their own stand in its middle.
   return { box, lines, source: text, vertical, alignment: 'center', size, confidence };
@@ -138,7 +144,7 @@ export async function readPicture(
   const { path, language: stated, folder, id, owner } = request;
   const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
   const task = { path, folder, id, columns: mayBeInColumns };
-  const { layout, pictures: files, page } = await pictures.detect(task, signal, owner);
+  const { layout, pictures: files, page, seen } = await pictures.detect(task, signal, owner);
   const { width, height, blocks, panels, rest } = layout;
   const reading = { reader, owner, signal };
   const columns = await readColumns(
@@ -161,6 +167,7 @@ export async function readPicture(
     pageLines = read.blocks
       .flatMap(({ lines }) => lines)
       .map((line) => unscale(line, page.scale))
+      .filter(({ box, confidence }) => confidence >= SURE_LINE || !seen || isSeen(seen, box))
       .filter(
         ({ box, confidence }) =>
           columnTexts.length === 0 ||
@@ -172,10 +179,24 @@ export async function readPicture(
     language === null
       ? new Map<string, ReadText>()
       : await readBlocks(bubbles, files, language, reading);
-  const combined = combine(pageLines, bubbles, bubbleTexts);
-  const shape = flowOf(width, height, columnTexts.length > 0, combined.blocks.length > 0);
+  const rows = blocks.filter(({ vertical, bubble }) => !vertical && bubble === null);
+  const lines =
+    language === null || columnTexts.length > 0
+      ? pageLines
+      : await readRows(pageLines, rows, files, language, reading);
+  const combined = combine(lines, bubbles, bubbleTexts);
+  const round = bubbles.filter((bubble) => bubble.round);
+  const inBubble = ({ box }: TextBlock) => round.some((bubble) => centreIn(box, bubble.box));
+  const found = [...columnTexts, ...combined.blocks, ...groupLines(splitLines(combined.lines))].map(
+    (text) => ({
+      ...text,
+      source: tidySpelling(text.source, language),
+      ...(inBubble(text) ? { alignment: 'center' as const } : {}),
+    }),
+  );
+  const isComic = found.some(inBubble);
+  const shape = flowOf(width, height, columnTexts.length > 0, isComic);
   const flow = statedOr(shape, request.flow);
-  const found = [...columnTexts, ...combined.blocks, ...groupLines(combined.lines)];
   return {
     ...{ width, height, flow, language: found.length === 0 ? null : language },
     blocks: (flow === 'plain'

@@ -26,6 +26,8 @@ export interface ReadText {
   text: string;
   /** 0–1. */
   confidence: number;
+  /** Font size in pixels of the picture, where the reader tells it. */
+  size?: number;
 }
 
 /** Lines of a reading as one text, its confidence by their lengths. */

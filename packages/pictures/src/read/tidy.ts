@@ -7,3 +7,20 @@ const STROKE = new RegExp(`(?<=${KANA}|ー)[|｜1l丨](?=${KANA}|[。、!?！？
 export function tidyJapanese(text: string): string {
   return text.replaceAll(/\s+/g, '').replaceAll(DOTS, '…').replaceAll(STROKE, 'ー');
 }
+
+/** Signs that readers of a language put in place of those that it writes today. */
+const SPELLING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // With commas, not cedillas.
+  ro: { ţ: 'ț', Ţ: 'Ț', ş: 'ș', Ş: 'Ș' },
+  // A vowel that is written no more looks like the dot between words.
+  ko: { ᆞ: '·', ㆍ: '·' },
+};
+
+/** A text of a language in the signs that it writes. */
+export function tidySpelling(text: string, language: string | null): string {
+  const signs = SPELLING[language?.split('-')[0] ?? ''] ?? {};
+  return Object.entries(signs).reduce(
+    (tidied, [sign, meant]) => tidied.replaceAll(sign, meant),
+    text,
+  );
+}

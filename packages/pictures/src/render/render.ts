@@ -1,27 +1,21 @@
 import { writeFileSync } from 'node:fs';
-import { findLanguage, type ImageRegion } from '@glossa/contract';
+import type { ImageRegion } from '@glossa/contract';
 import { collectNative } from '@glossa/processes';
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
-import { writeText } from '../compose/write.ts';
+import { remarksOn } from '../compose/remarks.ts';
+import { writeText, writingOf } from '../compose/write.ts';
 import { openPicture } from '../decode/open.ts';
-import { type Area, readArea, toHex } from '../erase/area.ts';
-import { boxOf, toRuns } from '../erase/bits.ts';
-import { erase } from '../erase/erase.ts';
+import { foundTexts } from '../edit/found-text.ts';
+import type { PictureStages } from '../edit/stages.ts';
+import { toHex } from '../erase/area.ts';
+import { toRuns } from '../erase/bits.ts';
+import { takeOff } from '../erase/take-off.ts';
 import type { ErasedBlock, SetText } from '../model.ts';
-import { familiesFor } from '../typeset/fonts.ts';
 import { typeset } from '../typeset/typeset.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { isTranslated, type Rendered, type RenderTask } from './task.ts';
-
-/** Puts back what lies in the mask's box: what was not changed there is what it was. */
-function putBack(context: SKRSContext2D, area: Area, { mask }: Ground): void {
-  const { x, y, width, height } = boxOf(mask);
-  if (width === 0) return;
-  const image = context.createImageData(area.width, area.height);
-  image.data.set(area.data);
-  context.putImageData(image, area.x, area.y, x, y, width, height);
-}
 
 /** Areas of so many pixels are not left to be collected some time. */
 const LARGE = 200_000;
@@ -31,12 +25,8 @@ async function tidy({ area: { width, height } }: Ground): Promise<void> {
   if (width * height > LARGE) await collectNative();
 }
 
-function eraseBlock(context: SKRSContext2D, ground: Ground): ErasedBlock {
-  const { block, mask, paper } = ground;
-  // As it is by now: others around it may be gone.
-  const area = readArea(context, ground.area);
-  const way = erase(area, mask, paper);
-  putBack(context, area, ground);
+function eraseBlock(context: SKRSContext2D, { block, area, mask, paper }: Ground): ErasedBlock {
+  const way = takeOff(context, area, mask, paper);
   return { id: block.id, way, mask: toRuns(mask, area) };
 }
 
@@ -60,7 +50,7 @@ function regionFor({ block, paper }: Ground, set: SetText): ImageRegion {
  * it. Errors: those of `openPicture`.
  */
 export async function renderPicture(task: RenderTask): Promise<Rendered> {
-  const { path, outPath, to, blocks, flow = 'plain', direction = 'source' } = task;
+  const { path, outPath, stagesPath, to, blocks, flow = 'plain', direction = 'source' } = task;
   const times = [performance.now()];
   const lap = () => {
     times.push(performance.now());
@@ -82,19 +72,31 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   const drawn = grounds.flatMap((ground, index) =>
     isTranslated(ground.block) && set[index]!.left === null ? [{ ground, set: set[index]! }] : [],
   );
-  if (outPath === undefined || drawn.length === 0) return { regions, erased: [], set, took };
+  const nothing = { regions, erased: [], set, took };
+  if (outPath === undefined) return nothing;
   const erased: ErasedBlock[] = [];
   for (const { ground } of drawn) {
     erased.push(eraseBlock(context, ground));
     await tidy(ground);
   }
-  took.erase = lap();
-  const rightToLeft = findLanguage(to)?.dir === 'rtl';
-  for (const { set: one } of drawn) {
-    const text = one.lines.map((line) => line.text).join(' ');
-    writeText(one, { context, families: familiesFor(to, text, one.face), rightToLeft });
+  if (stagesPath !== undefined) {
+    const gone = new Set(erased.map(({ id }) => id));
+    const texts = await foundTexts(context, grounds, set, gone);
+    const { width, height } = picture;
+    const stages: PictureStages = { width, height, to, flow, texts };
+    writeFileSync(stagesPath, JSON.stringify(stages));
   }
-  writeFileSync(outPath, await encode(canvas, picture.format, path));
+  took.erase = lap();
+  if (drawn.length === 0) return nothing;
+  const changes = new Changes(picture);
+  for (const { mask } of erased) changes.addRuns(mask);
+  for (const { ground, set: one } of drawn) {
+    const writing = writingOf(to, one);
+    writeText(one, { ...writing, context });
+    changes.addText(one, ground.area, writing);
+  }
+  writeFileSync(outPath, await encode(canvas, picture.format, { path, changes }));
   took.compose = lap();
-  return { regions, erased, set, took, format: picture.format };
+  const remarks = remarksOn(picture.format, path);
+  return { regions, erased, set, took, format: picture.format, remarks };
 }

@@ -1,6 +1,6 @@
-import type { ImageRegion, PageFlow } from '@glossa/contract';
+import type { ImageRegion, ImageRemark, PageFlow } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
-import type { PictureFormat } from '../decode/open.ts';
+import type { PictureFormat } from '../files/formats.ts';
 import type { Alignment, ErasedBlock, SetText } from '../model.ts';
 
 /** A text and its translation, in pixels of the picture. */
@@ -23,6 +23,8 @@ export interface RenderTask {
   path: string;
   /** Where the picture with the translation is written; nothing is drawn without. */
   outPath?: string | undefined;
+  /** Where what editing goes on from is written, as JSON (`pictureStagesSchema`); only beside a picture. */
+  stagesPath?: string | undefined;
   /** Tag of the translation. */
   to: string;
   /** What kind of page it is; comics are lettered. */
@@ -40,6 +42,8 @@ export interface Rendered {
   set: SetText[];
   /** Of the written picture; absent where nothing was drawn. */
   format?: PictureFormat;
+  /** What the written picture does not have of the original. */
+  remarks?: ImageRemark[];
   /** Milliseconds that the stages took. */
   took: { open: number; typeset: number; erase: number; compose: number };
 }

@@ -21,6 +21,6 @@ export function mostOf({ from }: Sized, all: readonly Sized[], flow: PageFlow): 
     .flatMap(({ size }) => (size === undefined ? [] : [size]))
     .sort((a, b) => a - b);
   if (sizes.length === 0) return Number.POSITIVE_INFINITY;
-  const common = sizes[(sizes.length - 1) >> 1]!;
-  return flow === 'plain' ? Math.max(sizes[0]!, common * LEAST_COMMON) : common * MOST_LARGER;
+  if (flow !== 'plain') return sizes[sizes.length >> 1]! * MOST_LARGER;
+  return Math.max(sizes[0]!, sizes[(sizes.length - 1) >> 1]! * LEAST_COMMON);
 }

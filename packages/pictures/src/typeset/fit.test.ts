@@ -76,6 +76,20 @@ it('words are parted only where letters would else be much smaller', () => {
   expect(long.lines.map(({ hyphen }) => hyphen)).toEqual([true, false]);
 });
 
+it('short words stay whole where they can be read so', () => {
+  const parts = (word: string) => [word.length >> 1];
+  const narrow = bitsWhere(SIZE, (pixel) => Math.abs((pixel % SIZE.width) - 100) < 34);
+  const frame = uprightFrame(narrow, { x: 70, y: 20, width: 60, height: 120 });
+  const place = { frame, tight: frame };
+  const short = fitText(request('Everyone is gone', place, parts))!;
+  expect(short.lines.some(({ hyphen }) => hyphen)).toBe(false);
+  expect(short.size).toBeGreaterThan(15);
+  const tiny = { ...place, least: 18 };
+  expect(
+    fitText(request('Everyone is gone', tiny, parts))!.lines.some(({ hyphen }) => hyphen),
+  ).toBe(true);
+});
+
 it('paragraphs begin where the source does: at the left, or at the right', () => {
   const start = { alignment: 'start', isClosed: false } as const;
   const ltr = fitText(request('One two three four five six', start))!;

@@ -1,6 +1,6 @@
 import type { Alignment } from '../model.ts';
 import type { Frame } from './frame.ts';
-import { breakEvenly, type Line, type Measured } from './lines.ts';
+import { breakEvenly, type Line, type Measured, type Parts } from './lines.ts';
 import type { Height } from './measure.ts';
 
 export interface FitRequest {
@@ -96,7 +96,7 @@ function unlikeness({ frame: { box } }: FitRequest, wide: number, high: number):
   return Math.abs(Math.log((wide / high / box.width) * box.height));
 }
 
-function ofSize(request: FitRequest, size: number, words: boolean): Fitted | undefined {
+function ofSize(request: FitRequest, size: number, parts: Parts): Fitted | undefined {
   const { measured, isClosed, alignment, leading } = request;
   const { above, below } = measured;
   const pitch = Math.max(leading, above + below + BETWEEN) * size;
@@ -117,7 +117,7 @@ function ofSize(request: FitRequest, size: number, words: boolean): Fitted | und
         if (request.isBlock) rooms.fill(rooms.reduce((a, b) => (b!.length < a!.length ? b : a)));
         const lengths = rooms.map((room) => room!.length / size);
         if (lengths.reduce((sum, length) => sum + length, 0) < all) continue;
-        const lines = breakEvenly(measured, lengths, words);
+        const lines = breakEvenly(measured, lengths, parts);
         if (lines === undefined) continue;
         const wide = lines.map(
           ({ from, to, hyphen }) =>
@@ -145,12 +145,14 @@ function ofSize(request: FitRequest, size: number, words: boolean): Fitted | und
   return best;
 }
 
-/** Ways to set a text, each with what a size by it is worth: words stay whole and letters clear of edges where that goes. */
+/** Ways to set a text, each with what a size by it is worth: words stay whole, short ones more so, and letters clear of edges where that goes. */
 const WAYS = [
-  { words: false, tight: false, worth: 1 },
-  { words: false, tight: true, worth: 0.87 },
-  { words: true, tight: false, worth: 0.7 },
-  { words: true, tight: true, worth: 0.62 },
+  { parts: 'none', tight: false, worth: 1 },
+  { parts: 'none', tight: true, worth: 0.87 },
+  { parts: 'long', tight: false, worth: 0.78 },
+  { parts: 'long', tight: true, worth: 0.7 },
+  { parts: 'any', tight: false, worth: 0.52 },
+  { parts: 'any', tight: true, worth: 0.47 },
 ] as const;
 /** Of the largest size: what is worth so much is good enough. */
 const ENOUGH = 0.87;
@@ -160,12 +162,12 @@ export function fitText(request: FitRequest): Fitted | undefined {
   const { largest, least } = request;
   let best: Fitted | undefined;
   let most = 0;
-  for (const { words, tight, worth } of WAYS) {
+  for (const { parts, tight, worth } of WAYS) {
     const frame = tight ? request.tight : request.frame;
     if (largest * worth <= most) continue;
     for (let size = largest; ; size = Math.max(least, size * STEP)) {
       if (size * worth <= most) break;
-      const fitted = ofSize({ ...request, frame }, size, words);
+      const fitted = ofSize({ ...request, frame }, size, parts);
       if (fitted !== undefined) {
         best = fitted;
         most = size * worth;

@@ -50,6 +50,12 @@ export function uprightFrame(free: Bits, own: Box): Frame {
   return { free, box: boxOf(free), own, spans: cached(free), toArea: place, toUpright: place };
 }
 
+/** The same for a text that begins at the other side: its place lies as far from that side as the source from its own. */
+export function mirrored(frame: Frame): Frame {
+  const { own, box } = frame;
+  return { ...frame, own: { ...own, x: 2 * box.x + box.width - own.x - own.width } };
+}
+
 /** The region turned by a quarter, so that columns from right to left are rows from the top. */
 export function columnFrame(free: Bits, own: Box): Frame {
   const { width, height } = free;

@@ -13,10 +13,25 @@ export interface Measured {
 
 /** Of the squares of the white that lines end with: what a hyphen costs, and a break within a word of East Asian text. */
 const HYPHEN = 0.15;
+/** What another costs at the next line. */
+const LADDER = 0.6;
 const IN_WORD = 0.4;
 /** White behind the last line is what it is; a letter or two by themselves look lost. */
 const LAST = 0.25;
 const LOST = { letters: 2.5, cost: 0.3 } as const;
+
+/** Which words may be parted: none, those that are long by themselves, or any. */
+export type Parts = 'none' | 'long' | 'any';
+/** Letters. */
+const LONG = 9;
+const BEFORE = /[\p{L}\p{M}'’]*$/u;
+const BEHIND = /^[\p{L}\p{M}'’]*/u;
+
+/** Whether a place is in a word that may be parted. */
+function mayPart(text: string, at: number, parts: Parts): boolean {
+  if (parts !== 'long') return parts === 'any';
+  return BEFORE.exec(text.slice(0, at))![0].length + BEHIND.exec(text.slice(at))![0].length >= LONG;
+}
 
 export interface Line {
   from: number;
@@ -34,14 +49,15 @@ interface State {
  * Breaks a text into as many lines as there are lengths, as evenly as it goes; undefined where they do not hold it.
  *
  * @param lengths that lines may have, in font sizes
- * @param parts whether words may be parted
  */
 export function breakEvenly(
   { text, breaks, length, hyphen, words }: Measured,
   lengths: readonly number[],
-  parts: boolean,
+  parts: Parts,
 ): Line[] | undefined {
-  const ends = breaks.filter(({ at, isInWord }) => at < text.length && (parts || !isInWord));
+  const ends = breaks.filter(
+    ({ at, isInWord }) => at < text.length && (!isInWord || mayPart(text, at, parts)),
+  );
   const stops = [
     { at: 0, hyphen: false, isRequired: false },
     ...ends,
@@ -67,7 +83,8 @@ export function breakEvenly(
         if (taken > room) break;
         if (isLast && end < stops.length - 1) continue;
         const white = ((room - taken) / room) ** 2 * (isLast ? LAST : 1);
-        const inWord = stop.hyphen ? HYPHEN : words?.has(to) === false ? IN_WORD : 0;
+        const ladder = stop.hyphen && stops[start]!.hyphen ? LADDER : 0;
+        const inWord = stop.hyphen ? HYPHEN + ladder : words?.has(to) === false ? IN_WORD : 0;
         const isLost = isLast && words !== undefined && from > 0 && taken < LOST.letters;
         const all = cost + white + inWord + (isLost ? LOST.cost : 0);
         if (all >= (next.get(end)?.cost ?? Number.POSITIVE_INFINITY)) continue;

@@ -2,17 +2,10 @@ import { type Break, breaksOf, type Hyphenator } from '@glossa/typography';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { cellsOf } from './columns.ts';
 import type { Measured } from './lines.ts';
-import { EAST_ASIAN } from './scripts.ts';
+import { wordEnds } from './words.ts';
 
 /** Pixels of a font size at which text is measured: larger than that it only grows. */
 const SIZE = 100;
-
-/** What goes on with a word of Japanese: kana of one or two letters, and signs. */
-const ENDING = /^(?:[\p{Script=Hiragana}ー]{1,2}|[^\p{L}\p{N}]+)$/u;
-
-/** Kana behind a Chinese character or the stem of a polite form are its ending. */
-const STEM = /(?:\p{Script=Han}|ま)$/u;
-const KANA = /^\p{Script=Hiragana}+$/u;
 
 /** How far letters of a text reach above and below the baseline, in font sizes. */
 export interface Height {
@@ -46,20 +39,6 @@ function rowLengths(text: string, breaks: readonly Break[], width: (part: string
     from = at;
   }
   return (start: number, stop: number) => end.get(stop)! - begin.get(start)!;
-}
-
-/** Ends of words in languages that part them by no blanks. */
-function wordEnds(text: string, language: string): ReadonlySet<number> | undefined {
-  if (!EAST_ASIAN.test(text)) return undefined;
-  const ends = new Set<number>();
-  const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
-  segments.forEach(({ segment, index }, at) => {
-    // Particles and endings belong to the word before them.
-    const next = segments[at + 1]?.segment ?? '';
-    const goesOn = ENDING.test(next) || (STEM.test(segment) && KANA.test(next));
-    if (!goesOn) ends.add(index + segment.length);
-  });
-  return ends;
 }
 
 /** A text in rows. */

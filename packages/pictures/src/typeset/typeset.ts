@@ -8,12 +8,12 @@ import { contrastTo } from '../erase/look.ts';
 import type { Alignment, SetText } from '../model.ts';
 import type { Ground } from '../render/ground.ts';
 import { isTranslated } from '../render/task.ts';
-import { forColumns } from './columns.ts';
 import { mostOf } from './even-out.ts';
 import { type FitRequest, type Fitted, fitText } from './fit.ts';
 import { canDraw, familiesFor, weightFor } from './fonts.ts';
-import { askewFrame, columnFrame, type Frame, uprightFrame } from './frame.ts';
+import { askewFrame, columnFrame, type Frame, mirrored, uprightFrame } from './frame.ts';
 import { measureColumns, measureRows } from './measure.ts';
+import { leadingOf, tidied, writtenLine } from './prose.ts';
 import { EAST_ASIAN } from './scripts.ts';
 
 export interface TypesetRequest {
@@ -32,9 +32,6 @@ const LEAST_SHARE = 0.3;
 /** Letters of one size beside East Asian ones look smaller, and the other way round. */
 const FROM_EAST_ASIAN = 1.15;
 const TO_EAST_ASIAN = 0.92;
-const LEADING = { lettering: 1.12, sans: 1.2, columns: 1.3, high: 1.35 } as const;
-/** Scripts whose letters are high. */
-const HIGH = /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const LEAST_CONTRAST = 60;
 /** Letters on a drawing that was not theirs are outlined so much, in font sizes. */
 const ON_DRAWING = 0.09;
@@ -52,10 +49,17 @@ function alignmentOf({ block, region, picture }: Ground): Alignment {
   return region.isCentred || off <= MIDDLE * picture.width ? 'center' : 'start';
 }
 
-function frameOf({ block, area, angle }: Ground, free: Bits, columns: boolean): Frame {
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const isRightToLeft = (language: string) => findLanguage(language)?.dir === 'rtl';
+
+function frameOf(ground: Ground, free: Bits, columns: boolean, to: string): Frame {
+  const { block, area, angle, region } = ground;
   const own: Box = { ...block.box, x: block.box.x - area.x, y: block.box.y - area.y };
   if (columns) return columnFrame(free, own);
-  return angle === 0 ? uprightFrame(free, own) : askewFrame(free, own, angle);
+  if (angle !== 0) return askewFrame(free, own, angle);
+  const frame = uprightFrame(free, own);
+  const turns = RIGHT_TO_LEFT.test(block.source) !== isRightToLeft(to);
+  return turns && region.isClosed && alignmentOf(ground) !== 'center' ? mirrored(frame) : frame;
 }
 
 function largestSize({ block }: Ground, to: string): number {
@@ -82,18 +86,17 @@ function prepare(
   const { block, region, look, area } = ground;
   const columns =
     writesVertically(to) && (direction === 'columns' || (direction === 'source' && block.vertical));
-  const text = columns
-    ? forColumns(block.translation)
-    : block.translation.trim().replaceAll(/[^\S\n]+/g, ' ');
+  const text = tidied(block.translation, columns);
   const face = flow === 'plain' ? 'sans' : 'lettering';
   const families = familiesFor(to, text, face);
   const weight = weightFor(to, face, look.bold);
   const font = { weight, families };
   const request = { text, language: to, font, hyphenate, context };
-  const frame = frameOf(ground, region.free, columns);
+  const frame = frameOf(ground, region.free, columns, to);
   const largest = largestSize(ground, to);
   const least = Math.min(largest, Math.max(LEAST_SIZE, LEAST_SHARE * block.size));
   const { box } = frame;
+  const alignment = columns && block.vertical ? columnAlignment(ground) : alignmentOf(ground);
   const corners = [
     frame.toArea(box.x, box.y),
     frame.toArea(box.x + box.width, box.y),
@@ -106,14 +109,14 @@ function prepare(
     ...{ ground, text, hasFont: canDraw(text, families) },
     fit: {
       frame,
-      tight: frameOf(ground, region.tight, columns),
+      tight: frameOf(ground, region.tight, columns, to),
       measured: columns ? measureColumns(request) : measureRows(request),
-      alignment: columns && block.vertical ? columnAlignment(ground) : alignmentOf(ground),
-      rightToLeft: !columns && findLanguage(to)?.dir === 'rtl',
+      alignment,
+      rightToLeft: !columns && isRightToLeft(to),
       isClosed: region.isClosed,
       isBlock: columns && region.isClosed,
       isParagraph: block.lines.length > 1,
-      leading: columns ? LEADING.columns : HIGH.test(text) ? LEADING.high : LEADING[face],
+      leading: leadingOf(text, face, columns),
       ...{ largest, least },
     },
     set: {
@@ -121,7 +124,7 @@ function prepare(
       polygon: clockwise.map(([x, y]) => [Math.round(x + area.x), Math.round(y + area.y)]),
       ...{ vertical: columns, angle: columns ? 0 : ground.angle },
       centre: [block.box.x + block.box.width / 2, block.box.y + block.box.height / 2],
-      ...{ face, weight },
+      ...{ face, weight, alignment },
       colour: toHex(colourOf(ground)),
     },
   };
@@ -149,8 +152,7 @@ function toSet({ ground, fit, text, set, hasFont }: Prepared, fitted: Fitted | u
   const { area } = ground;
   const lines = (fitted?.lines ?? []).map(({ from, to, hyphen, u, v }) => {
     const [x, y] = fit.frame.toUpright(u, v);
-    const line = text.slice(from, to).trim().replaceAll('\u00ad', '');
-    return { text: hyphen ? `${line}-` : line, x: x + area.x, y: y + area.y };
+    return { text: writtenLine(text, from, to, hyphen), x: x + area.x, y: y + area.y };
   });
   const size = fitted?.size ?? ground.block.size;
   const isKept = !isTranslated(ground.block);

@@ -63,6 +63,12 @@ describe('subtitles of a transcript', () => {
     expect(cueText(file, file.cues[0]!)).toBe('<b>&amp;');
   });
 
+  it('write no empty line, which would end them', () => {
+    const cue = { start: 0, end: 900, text: 'One.\n \n\nTwo.' };
+    const file = readSubtitles(writeCues([cue]), 'vtt');
+    expect(file.cues.map((one) => cueText(file, one))).toEqual(['One.\nTwo.']);
+  });
+
   it('have no spaces where the language has none', () => {
     const words = ['今日は', '天気が', 'いい。'].map((text, index) => ({
       ...{ text, startMs: index * 500, endMs: index * 500 + 500 },

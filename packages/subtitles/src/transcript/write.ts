@@ -8,7 +8,8 @@ const time = (ms: number) => writeClock(ms, STYLE);
 /** Subtitles as a WebVTT file; speakers are voices (`<v Name>`). */
 export function writeCues(cues: readonly SpokenCue[]): string {
   const blocks = cues.map(({ start, end, text, speaker }) => {
-    const said = escapeMarkup(text);
+    // An empty line would end the cue.
+    const said = escapeMarkup(text.replace(/\s*\n\s*\n\s*/g, '\n'));
     const name = speaker?.replace(/[<>&\s]+/g, ' ').trim();
     return `${time(start)} --> ${time(end)}\n${name ? `<v ${name}>${said}` : said}\n`;
   });

@@ -67,14 +67,20 @@ function finish(segment: PendingSegment): boolean {
 const unfinished = (segments: readonly PendingSegment[]) =>
   segments.filter((segment) => segment.outcome === undefined);
 
+/** Without what has to be escaped, which services do not all read alike. */
+const isSafeInMarkup = ({ coded }: PendingSegment) => !/[&<>]/.test(coded.text);
+
 async function serveWith(
   run: EngineRun,
   segments: readonly PendingSegment[],
   context: ServeContext,
 ): Promise<PendingSegment[]> {
-  const plain = segments.filter((segment) => !isCoded(segment));
+  const isMixed = run.engine.mixesMarkup === true && segments.some(isCoded);
+  const isPlain = (segment: PendingSegment) =>
+    !isCoded(segment) && !(isMixed && isSafeInMarkup(segment));
+  const plain = segments.filter(isPlain);
   // Engines that take a glossary are given that of a batch: it must not shape what has no term of it.
-  const coded = segments.filter((segment) => isCoded(segment) && !hasTerms(segment));
+  const coded = segments.filter((segment) => !isPlain(segment) && !hasTerms(segment));
   const termed = segments.filter(hasTerms);
   const codedWriting: Writing = run.engine.markup
     ? { markup: 'coded', termsAsCodes: !run.takesGlossary }

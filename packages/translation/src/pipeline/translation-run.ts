@@ -216,6 +216,7 @@ export class TranslationRun {
   private pump(): void {
     const run = this.runs?.find((candidate) => !candidate.dead) ?? this.runs?.[0];
     if (run === undefined) return;
+    if (run.engine.mixesMarkup) this.mixQueues(run);
     for (const queue of [this.queues.plain, this.queues.coded]) {
       while (queue.length > 0 && this.running < this.concurrencyOf(run)) {
         const batch = this.takeBatch(queue, run);
@@ -226,6 +227,14 @@ export class TranslationRun {
     }
   }
 
+  /** Where all that waits fits into one batch, two would take the engine's time, and another's turn, for nothing. */
+  private mixQueues(run: EngineRun): void {
+    const { plain, coded } = this.queues;
+    if (plain.length === 0 || coded.length === 0) return;
+    const first = batchesOf([...plain, ...coded], run).next().value as PendingSegment[];
+    if (first.length === plain.length + coded.length) coded.unshift(...plain.splice(0));
+  }
+
   private concurrencyOf({ engine: { limits } }: EngineRun): number {
     const { concurrency, background = concurrency } = limits;
     return this.options.urgent ? concurrency : background;
@@ -233,13 +242,12 @@ export class TranslationRun {
 
   /** A full batch, or what there is when no more is coming for now. */
   private takeBatch(queue: PendingSegment[], run: EngineRun): PendingSegment[] {
-    const { local } = run.engine;
+    const { sharesWork = false } = run.engine;
     const first = batchesOf(queue, run).next().value as PendingSegment[];
-    if (first.length < queue.length && !local) return queue.splice(0, first.length);
+    if (first.length < queue.length && !sharesWork) return queue.splice(0, first.length);
     const complete = !this.isReading;
     if (first.length === queue.length && !complete && this.running > 0) return [];
-    if (!local) return queue.splice(0, first.length);
-    // Engines on this machine gain from sharing the work out among their processes.
+    if (!sharesWork) return queue.splice(0, first.length);
     const infos = Math.max(1, this.concurrencyOf(run) - this.running);
     const share = Math.max(SMALLEST_SHARE, Math.ceil(queue.length / infos));
     return queue.splice(0, Math.min(first.length, share));

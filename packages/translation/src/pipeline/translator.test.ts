@@ -64,6 +64,41 @@ describe('createTranslator', () => {
     expect(engine.batches.map((batch) => batch.markup)).toEqual(['plain', 'coded']);
   });
 
+  it('asks an engine that takes both together for few texts with codes and without at once', async () => {
+    const bold = { type: 'start', id: 'b' } as const;
+    const end = { type: 'end', id: 'b' } as const;
+    const units = [
+      paragraph('1', 'First one.'),
+      paragraph('2', 'A ', bold, 'bold', end, ' one.'),
+      paragraph('3', 'Less < more & more.'),
+    ];
+    const engine = scriptedEngine({ answer: pseudo, mixesMarkup: true });
+    const { done } = await translate({ selector: fixedSelector(engine) }, units);
+    expect(units.map(({ id }) => done.get(id)?.target)).toEqual([
+      ['Svefg bar.'],
+      ['N ', bold, 'obyq', end, ' bar.'],
+      ['Yrff < zber & zber.'],
+    ]);
+    // What would have to be escaped goes as it is.
+    expect(engine.batches.map(({ markup, texts }) => [markup, texts.length])).toEqual([
+      ['plain', 1],
+      ['coded', 2],
+    ]);
+    const small = scriptedEngine({ answer: pseudo, mixesMarkup: true, limits: { texts: 2 } });
+    await translate({ selector: fixedSelector(small) }, units);
+    expect(small.batches.map(({ markup }) => markup)).toEqual(['plain', 'coded']);
+  });
+
+  it('shares out among the processes of an engine what others are asked for at once', async () => {
+    const sizes = async (sharesWork: boolean) => {
+      const engine = scriptedEngine({ answer: pseudo, local: true, sharesWork });
+      await translate({ selector: fixedSelector(engine) }, sentences(40));
+      return engine.batches.map(({ texts }) => texts.length);
+    };
+    expect(await sizes(false)).toEqual([40]);
+    expect(await sizes(true)).toEqual([10, 10, 10, 10]);
+  });
+
   it.runIf(FULL_TIER)(
     'takes a sentence with more codes than a call may have arguments',
     async () => {

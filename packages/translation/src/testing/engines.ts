@@ -10,6 +10,8 @@ import type {
 export interface ScriptedEngineOptions {
   id?: string;
   markup?: boolean;
+  mixesMarkup?: boolean;
+  sharesWork?: boolean;
   local?: boolean;
   takesContext?: boolean;
   features?: readonly EngineFeature[];
@@ -45,6 +47,8 @@ export function scriptedEngine(options: ScriptedEngineOptions = {}): ScriptedEng
     local: options.local ?? false,
     features: options.features ?? [],
     markup: options.markup ?? true,
+    mixesMarkup: options.mixesMarkup ?? false,
+    sharesWork: options.sharesWork ?? false,
     takesContext: options.takesContext ?? false,
     limits: { texts: 50, characters: 10_000, concurrency: 4, ...options.limits },
     state: async () => ({ state: 'ready' }),

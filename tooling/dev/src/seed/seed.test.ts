@@ -1,4 +1,5 @@
 import { createOperator } from '@glossa/operator';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../apps/server/src/testing/api.ts';
 import { DOCUMENTS } from './files.ts';
@@ -60,7 +61,7 @@ it('makes an account with credits and documents, and changes nothing when it is 
   });
 });
 
-it('says so when the account has another password', async () => {
+it.runIf(FULL_TIER)('says so when the account has another password', async () => {
   const email = 'other@example.org';
   await seed({ ...target(), account: { ...account, email } });
   const other = { email, password: 'some other long password' };

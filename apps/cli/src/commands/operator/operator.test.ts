@@ -1,6 +1,7 @@
 import { openDatabase, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { dataFolder, type TemporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 
@@ -61,7 +62,7 @@ it(
   TIMEOUT_MS,
 );
 
-it(
+it.runIf(FULL_TIER)(
   'leads pages elsewhere',
   async () => {
     expect((await glossa('redirects', 'list')).out).toBe('There are no redirects.\n');

@@ -1,4 +1,4 @@
-import { type CallId, calls } from '@glossa/contract';
+import { type CallId, calls, type EditRegion } from '@glossa/contract';
 import { z } from 'zod';
 import type { Things } from './things.ts';
 
@@ -31,6 +31,13 @@ const FIELDS: Readonly<Record<string, (alice: Things) => unknown>> = {
   channel: () => 'glossa',
 };
 
+const ofPicture = ({ image }: Things['running']) => ({ jobId: image, image: 0 });
+const REGION: EditRegion = {
+  ...{ id: '1', place: { x: 0, y: 0, width: 9, height: 9 }, angle: 0, source: '', translation: '' },
+  ...{ shown: 'translation', vertical: false, alignment: 'center', face: 'sans', size: null },
+  ...{ weight: 400, colour: '#000000', outline: null, takes: [], wipes: [] },
+};
+
 /** What the names of its fields do not tell of a call. */
 const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   translate: () => ({ text: MODERATE }),
@@ -43,6 +50,15 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   imgArchive: ({ running }) => ({ jobId: running.image }),
   imgRetry: ({ running }) => ({ jobId: running.image }),
   imgStatus: ({ running }) => ({ jobId: running.image }),
+  imgEditOpen: ({ running }) => ofPicture(running),
+  imgEditDraw: ({ running }) => ({ ...ofPicture(running), regions: [REGION] }),
+  imgEditErase: ({ running }) => ({ ...ofPicture(running), what: REGION.place }),
+  imgEditRead: ({ running }) => ({ ...ofPicture(running), box: REGION.place }),
+  imgEditSave: ({ running }) => ({
+    ...ofPicture(running),
+    ...{ version: 0, edits: { regions: [REGION], strokes: [] } },
+  }),
+  imgEditCompose: ({ running }) => ({ ...ofPicture(running), version: 1 }),
   videoVttStatus: ({ running }) => ({ jobId: running.transcription }),
   audioVttStatus: ({ running }) => ({ jobId: running.transcription }),
   transcriptionRetry: ({ running }) => ({ jobId: running.transcription }),
@@ -57,6 +73,8 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   audioTranslateStatus: ({ running }) => ({ jobId: running.dubbing }),
   // Another's address is refused before anything else (`calls/dubbing.test.ts`).
   videoTranslateHistory: () => ({ email: '' }),
+  videoTranslateRetry: ({ running }) => ({ jobId: running.dubbing }),
+  videoTranslateReMergeCost: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   videoTranslateReMerge: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   speechResult: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechSentences: ({ running }) => ({ jobId: running['text-to-speech'] }),

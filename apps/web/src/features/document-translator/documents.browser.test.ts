@@ -172,20 +172,23 @@ describe('a document', () => {
     await textOf('[data-error=url_not_allowed]').toContain('This address may not be opened.');
   });
 
-  it('leaves what was chosen to be left, asks its price anew, and says so', async () => {
-    const { documents, server } = await open();
-    documents.price = ({ frontMatter }) => (frontMatter === false ? 1 : 2);
-    await choose(file('front.md', 'title: The big house\nThe house is big.\n'));
-    await reach('front.md', 'ready');
-    await textOf('[data-cost=credits]').toContain('2 credits');
-    await page.getByText('What to translate').click();
-    (one('[data-choice=frontMatter]') as HTMLInputElement).click();
-    await textOf('[data-cost=credits]').toContain('1 credit');
-    expect(server.asked(calls.docCost).at(-1)!.choices).toEqual({ frontMatter: false });
-    await translate('front.md');
-    await reach('front.md', 'finished');
-    await expect.element(page.getByText(/Left as it is: Text in front matter/)).toBeVisible();
-  });
+  it.runIf(inject('fullTier'))(
+    'leaves what was chosen to be left, asks its price anew, and says so',
+    async () => {
+      const { documents, server } = await open();
+      documents.price = ({ frontMatter }) => (frontMatter === false ? 1 : 2);
+      await choose(file('front.md', 'title: The big house\nThe house is big.\n'));
+      await reach('front.md', 'ready');
+      await textOf('[data-cost=credits]').toContain('2 credits');
+      await page.getByText('What to translate').click();
+      (one('[data-choice=frontMatter]') as HTMLInputElement).click();
+      await textOf('[data-cost=credits]').toContain('1 credit');
+      expect(server.asked(calls.docCost).at(-1)!.choices).toEqual({ frontMatter: false });
+      await translate('front.md');
+      await reach('front.md', 'finished');
+      await expect.element(page.getByText(/Left as it is: Text in front matter/)).toBeVisible();
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'tells how many cells keep their text for formulas, and translates them when asked to',
@@ -622,7 +625,7 @@ describe('the comparison', () => {
     },
   );
 
-  it('says and shows which word a check is about', async () => {
+  it.runIf(inject('fullTier'))('says and shows which word a check is about', async () => {
     await open();
     await choose(file('short.txt', 'The house is red.\nIt is altogether new.'));
     await reach('short.txt', 'ready');

@@ -84,26 +84,36 @@ describe('what is chosen of a PDF', () => {
     await reach('ready');
   }
 
-  it('goes with its price: parts, size, and how pages stand, of which one excludes the other', async () => {
-    const { server, choose } = await open();
-    await choose();
-    await reach('ready');
-    await page.getByText('What to translate').click();
-    // English and Spanish run in one direction.
-    expect(choice('mirrored')).toBeNull();
-    for (const name of ['headers', 'tables', 'comments', 'keepSize', 'sideBySide', 'alternating']) {
-      const asked = costs(server).length;
-      await toggle(name);
-      await expect.poll(() => costs(server).length).toBe(asked + 1);
-    }
-    await reach('ready');
-    const last = { headers: false, tables: false, comments: false, keepSize: true };
-    await expect
-      .poll(() => costs(server).at(-1)!.choices)
-      .toEqual({ ...last, sideBySide: false, alternating: true });
-    await there('[data-choice=alternating]:checked');
-    expect(choice('sideBySide')!.checked).toBe(false);
-  });
+  it.runIf(inject('fullTier'))(
+    'goes with its price: parts, size, and how pages stand, of which one excludes the other',
+    async () => {
+      const { server, choose } = await open();
+      await choose();
+      await reach('ready');
+      await page.getByText('What to translate').click();
+      // English and Spanish run in one direction.
+      expect(choice('mirrored')).toBeNull();
+      for (const name of [
+        'headers',
+        'tables',
+        'comments',
+        'keepSize',
+        'sideBySide',
+        'alternating',
+      ]) {
+        const asked = costs(server).length;
+        await toggle(name);
+        await expect.poll(() => costs(server).length).toBe(asked + 1);
+      }
+      await reach('ready');
+      const last = { headers: false, tables: false, comments: false, keepSize: true };
+      await expect
+        .poll(() => costs(server).at(-1)!.choices)
+        .toEqual({ ...last, sideBySide: false, alternating: true });
+      await there('[data-choice=alternating]:checked');
+      expect(choice('sideBySide')!.checked).toBe(false);
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'has the mirror where the translation runs the other way',
@@ -182,35 +192,38 @@ describe('page pictures', () => {
     expect(server.asked(calls.docCreate)).toEqual([]);
   });
 
-  it('of the result are looked through side by side, by buttons, numbers and keys, and enlarged', async () => {
-    const { server, documents } = await look();
-    expect(server.asked(calls.docPages)).toEqual([]);
-    documents.pages = 30;
-    await button('View the pages').click();
-    await expect.poll(seen).toEqual(pair(1));
-    await button('Next page').click();
-    await expect.poll(seen).toEqual(pair(2));
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.poll(seen).toEqual(pair(3));
-    await userEvent.keyboard('{End}');
-    await expect.poll(seen).toEqual(pair(30));
-    expect(server.asked(calls.docPages).map(({ offset }) => offset)).toEqual([0, 20]);
-    const field = page.getByLabelText('Go to page');
-    await field.fill('7');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(seen).toEqual(pair(7));
-    await button('Zoom in').click();
-    await textOf('[data-zoom]').toBe('150%');
-    const [source, target] = document.querySelectorAll('[data-page] section');
-    await expect.poll(() => source!.scrollWidth > source!.clientWidth).toBe(true);
-    source!.scrollTo(40, 60);
-    await expect.poll(() => [target!.scrollLeft, target!.scrollTop]).toEqual([40, 60]);
-    expect(await axeViolations()).toEqual([]);
-    await userEvent.keyboard('0');
-    await textOf('[data-zoom]').toBe('100%');
-    await button('Hide the pages').click();
-    await expect.poll(seen).toEqual([]);
-  });
+  it.runIf(inject('fullTier'))(
+    'of the result are looked through side by side, by buttons, numbers and keys, and enlarged',
+    async () => {
+      const { server, documents } = await look();
+      expect(server.asked(calls.docPages)).toEqual([]);
+      documents.pages = 30;
+      await button('View the pages').click();
+      await expect.poll(seen).toEqual(pair(1));
+      await button('Next page').click();
+      await expect.poll(seen).toEqual(pair(2));
+      await userEvent.keyboard('{ArrowRight}');
+      await expect.poll(seen).toEqual(pair(3));
+      await userEvent.keyboard('{End}');
+      await expect.poll(seen).toEqual(pair(30));
+      expect(server.asked(calls.docPages).map(({ offset }) => offset)).toEqual([0, 20]);
+      const field = page.getByLabelText('Go to page');
+      await field.fill('7');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(seen).toEqual(pair(7));
+      await button('Zoom in').click();
+      await textOf('[data-zoom]').toBe('150%');
+      const [source, target] = document.querySelectorAll('[data-page] section');
+      await expect.poll(() => source!.scrollWidth > source!.clientWidth).toBe(true);
+      source!.scrollTo(40, 60);
+      await expect.poll(() => [target!.scrollLeft, target!.scrollTop]).toEqual([40, 60]);
+      expect(await axeViolations()).toEqual([]);
+      await userEvent.keyboard('0');
+      await textOf('[data-zoom]').toBe('100%');
+      await button('Hide the pages').click();
+      await expect.poll(seen).toEqual([]);
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'are one at a time on a telephone, and turn the other way where people read from the right',

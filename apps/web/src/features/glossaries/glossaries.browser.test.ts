@@ -89,7 +89,7 @@ it('changes, finds and deletes entries', async () => {
   mend();
 });
 
-it('reads a file, writes one, renames and deletes', async () => {
+it.runIf(inject('fullTier'))('reads a file, writes one, renames and deletes', async () => {
   const { site, all } = await open(`${LIST}&glossary=g1`, glossaryOf('g1'));
   const choose = (file: File) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;

@@ -8,6 +8,8 @@ it.each([
   ['page.htm', 'text/html', '/document-translator/translate'],
   ['letter.eml', '', '/email-translator'],
   ['letter', 'message/rfc822', '/email-translator'],
+  ['film.MP4', 'video/mp4', '/video-translator/translate'],
+  ['talk.mp3', '', '/audio-translator'],
 ])('%s (%s) opens %s', (name, type, path) => {
   expect(destinationOf(name, type)).toEqual({ kind: 'open', path });
 });

@@ -24,8 +24,10 @@ export function destinationOf(name: string, type: string): Destination {
   const translating = fitting.filter(({ action }) => action === 'translate');
   const tool = [...translating, ...fitting].find(({ built }) => built);
   if (tool !== undefined) {
-    const { slug, subPages } = tool;
-    const alone = subPages.some(({ path, built }) => path === 'translate' && built);
+    const { slug, subPages, kind } = tool;
+    // Below a tool for pictures stands what edits them afterwards.
+    const alone =
+      kind !== 'image' && subPages.some(({ path, built }) => path === 'translate' && built);
     return { kind: 'open', path: alone ? `/${slug}/translate` : `/${slug}` };
   }
   const [planned] = [...translating, ...fitting];

@@ -33,7 +33,7 @@ export function PictureCard({ item, store, languageName }: PictureCardProps) {
   const { cancel, dismiss, retry, start } = store.getState();
   const underWay = isUnderWay(item);
   const images = job?.result?.images ?? [];
-  const total = job?.result?.total ?? cost?.pictures ?? images.length;
+  const total = job?.result?.total ?? cost?.images ?? images.length;
   const language = images.find((image) => image.language !== null)?.language ?? from;
   const gone = item.jobId === null && error !== null && isGone(error);
   const stage = stageOf(item, PICTURE_STAGES);

@@ -1,4 +1,4 @@
-import { isFinal, type Tool } from '@glossa/contract';
+import { imageCredits, isFinal, type Tool } from '@glossa/contract';
 import { type JobSource, type PictureItem, STORAGE_KEYS } from '@glossa/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ const PictureWork = lazyPart(() => import('./picture-work.tsx'), ['translate/doc
 
 export interface PictureDeskProps {
   tool: Tool;
-  wish: PictureWish;
+  wish: Omit<PictureWish, 'credits'>;
   /** Languages, above the place for pictures. */
   head: ReactNode;
   /** Why nothing can be done as it is wished, in the place of the place for pictures. */
@@ -41,6 +41,8 @@ export function PictureDesk({
   /** What was given and is not taken up yet. */
   const inbox = useRef<JobSource[]>([]);
   const [given, setGiven] = useState(0);
+  /** The price that was seen. */
+  const [credits, setCredits] = useState(0);
   const [kept, setKept] = useState(false);
   useEffect(() => {
     void localStore.get(STORAGE_KEYS.pictureJobs).then((work) => {
@@ -51,6 +53,7 @@ export function PictureDesk({
   const begin = () => {
     const sources = pictures.map(({ source }) => source);
     inbox.current.push({ sources, name: pictures[0]!.name });
+    setCredits(imageCredits(pictures.length));
     tray.clear();
     setGiven((count) => count + 1);
   };
@@ -75,7 +78,8 @@ export function PictureDesk({
         <Suspense fallback={<div className="skeleton mt-6 h-24 rounded-box" />}>
           <PictureWork
             inbox={inbox.current}
-            {...{ given, wish, languageName }}
+            {...{ given, languageName }}
+            wish={{ ...wish, credits }}
             onItems={setItems}
           />
         </Suspense>

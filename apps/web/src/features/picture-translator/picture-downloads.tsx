@@ -57,7 +57,7 @@ export function PictureDownloads({ jobId, images, place, to }: PictureDownloadsP
           {t('translate/document-pages:batch.download_all')}
         </button>
       )}
-      {EDITOR?.built === true && image.error === undefined && image.regions.length > 0 ? (
+      {EDITOR?.built === true && image.editable === true ? (
         <PageLink
           path={`/image-translator/translate?job=${jobId}&image=${place}`}
           className="btn btn-outline target"

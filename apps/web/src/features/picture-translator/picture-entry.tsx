@@ -1,4 +1,4 @@
-import { acceptOf, LIMITS, type Tool } from '@glossa/contract';
+import { LIMITS, type Tool } from '@glossa/contract';
 import type { OneSource } from '@glossa/core';
 import { DropZone } from '@glossa/ui';
 import { Camera } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { UrlForm } from '../document-translator/url-form.tsx';
-import { type RefusedPicture, sortPictures } from './sort-pictures.ts';
+import { ACCEPTED, type RefusedPicture, sortPictures } from './sort-pictures.ts';
 import { VisitorPictures } from './visitor-pictures.tsx';
 
 export interface PictureEntryProps {
@@ -37,7 +37,7 @@ export function PictureEntry({ tool, there, small, onSources }: PictureEntryProp
           label={t('choose')}
           drop={t('drop')}
           dropNow={t('drop_now')}
-          accept={acceptOf('picture')}
+          accept={ACCEPTED}
           size={small ? 'line' : 'large'}
           pasteAnywhere
           onFiles={take}

@@ -6,4 +6,6 @@ export interface PictureWish {
   from: string;
   to: string;
   choices: PictureJobs['choices'];
+  /** What they may cost without another question. */
+  credits: number;
 }

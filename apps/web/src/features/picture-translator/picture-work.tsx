@@ -46,7 +46,8 @@ export default function PictureWork({
     const { from, to } = wished.current;
     // What was begun before is not asked for anew.
     store.setState({ from, targets: [to] });
-    store.getState().add(sources, { start: true });
+    const seen = wished.current.credits;
+    store.getState().add(sources, ({ credits }) => credits <= seen);
   }, [store, inbox, given]);
   useEffect(() => onItems(items), [onItems, items]);
   if (items.length === 0) return null;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../client/use-session.ts';
 import { formats } from '../../i18n/format.ts';
 import { SignInFirst } from '../document-translator/sign-in-first.tsx';
+import { mayHoldSeveral } from './sort-pictures.ts';
 import type { TrayPicture } from './use-tray.ts';
 import { VisitorPictures } from './visitor-pictures.tsx';
 
@@ -29,6 +30,8 @@ export function StartLine({ pictures, label, onStart }: StartLineProps) {
   if (isVisitor && tooMuch)
     return <SignInFirst className="border-t border-line px-4 py-3" limit={<VisitorPictures />} />;
   const count = imageCredits(pictures.length);
+  // What such a file costs is said once it was read, before it is translated.
+  const isUnknown = pictures.some(({ name }) => mayHoldSeveral(name));
   const price = t('translate/document:cost.credits_n', { count, shown: number(count) });
   return (
     <div
@@ -38,9 +41,11 @@ export function StartLine({ pictures, label, onStart }: StartLineProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span className="text-muted">{t('count', { shown: number(pictures.length) })}</span>
-          <span className="font-semibold" data-cost="credits">
-            {isVisitor ? t('translate/document:cost.free') : t('at_most', { price })}
-          </span>
+          {isUnknown ? null : (
+            <span className="font-semibold" data-cost="credits">
+              {isVisitor ? t('translate/document:cost.free') : t('at_most', { price })}
+            </span>
+          )}
           {phase === 'signed_in' ? (
             <span className={count > balance ? 'text-error' : 'text-muted'}>
               {t('translate/document:cost.balance_n', { count: balance, shown: number(balance) })}

@@ -85,39 +85,44 @@ it('hears sentences again where that is wanted, and shows at each what was heard
   expect(await axeViolations()).toEqual([]);
 });
 
-it('is shared by a link, heard and read by whoever has it, and ended', async () => {
-  const { server, site } = await open('/text-to-speech', { viewport: [360, 800] });
-  await write();
-  await button('Read aloud').click();
-  await expect.element(page.getByRole('link', { name: 'Download MP3' })).toBeVisible();
-  await page.getByText('Share', { exact: true }).click();
-  await page.getByLabelText('Works for').selectOptions('30 days');
-  await button('Make a link').click();
-  await there('[data-share-links="1"]');
-  expect(server.asked(calls.speechShare)).toMatchObject([{ jobId: 'job-1', days: 30 }]);
-  const link = page.getByRole('textbox', { name: 'Link', exact: true });
-  await expect.element(link).toHaveValue('http://127.0.0.1/shared-speech#secret-1');
+it.runIf(inject('fullTier'))(
+  'is shared by a link, heard and read by whoever has it, and ended',
+  async () => {
+    const { server, site } = await open('/text-to-speech', { viewport: [360, 800] });
+    await write();
+    await button('Read aloud').click();
+    await expect.element(page.getByRole('link', { name: 'Download MP3' })).toBeVisible();
+    await page.getByText('Share', { exact: true }).click();
+    await page.getByLabelText('Works for').selectOptions('30 days');
+    await button('Make a link').click();
+    await there('[data-share-links="1"]');
+    expect(server.asked(calls.speechShare)).toMatchObject([{ jobId: 'job-1', days: 30 }]);
+    const link = page.getByRole('textbox', { name: 'Link', exact: true });
+    await expect.element(link).toHaveValue('http://127.0.0.1/shared-speech#secret-1');
 
-  await site.go('/shared-speech#secret-1');
-  await there('[data-shared] audio');
-  await expect.element(page.getByText('Synthetic speech: read aloud by a machine.')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  expect(await axeViolations()).toEqual([]);
-  // The word that sounds is lit from the sentence on that was pressed.
-  await button(/The cat sleeps\.\s*$/).click();
-  await expect
-    .poll(() => one('[data-shared] [aria-current=true]')?.textContent)
-    .toContain('The cat sleeps.');
-  await there('mark');
+    await site.go('/shared-speech#secret-1');
+    await there('[data-shared] audio');
+    await expect
+      .element(page.getByText('Synthetic speech: read aloud by a machine.'))
+      .toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    expect(await axeViolations()).toEqual([]);
+    // The word that sounds is lit from the sentence on that was pressed.
+    await button(/The cat sleeps\.\s*$/).click();
+    await expect
+      .poll(() => one('[data-shared] [aria-current=true]')?.textContent)
+      .toContain('The cat sleeps.');
+    await there('mark');
 
-  await site.go('/text-to-speech');
-  await button('Open').click();
-  await page.getByText('Share', { exact: true }).click();
-  await button('End it now').click();
-  await expect.poll(() => one('[data-share-panel]')!.textContent).toContain('There is no link');
-  await site.go('/shared-speech#secret-1');
-  await there('[data-share-over]');
-});
+    await site.go('/text-to-speech');
+    await button('Open').click();
+    await page.getByText('Share', { exact: true }).click();
+    await button('End it now').click();
+    await expect.poll(() => one('[data-share-panel]')!.textContent).toContain('There is no link');
+    await site.go('/shared-speech#secret-1');
+    await there('[data-share-over]');
+  },
+);
 
 it('is canceled and taken up again, and earlier texts are opened', async () => {
   const { server, speeches } = await open('/text-to-speech/generate');

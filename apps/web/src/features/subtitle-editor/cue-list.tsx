@@ -1,12 +1,10 @@
 import type { Violation } from '@glossa/subtitles';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CueActions, CueRow } from './cue-row.tsx';
 import type { EditorCue } from './cues.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 const ROW_PX = 128;
-const OVERSCAN = 4;
 const NONE: readonly Violation[] = [];
 
 export interface CueListProps {
@@ -35,54 +33,28 @@ export function CueList({
   on,
 }: CueListProps) {
   const { t } = useTranslation('new_translate/transcript-editor');
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: cues.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    getItemKey: (index) => cues[index]!.id,
-  });
-  const { scrollToIndex } = rows;
-  const place = cues.findIndex(({ id }) => id === selected);
-  useEffect(() => {
-    if (place >= 0) scrollToIndex(place, { align: 'auto' });
-  }, [place, scrollToIndex]);
-  useEffect(() => {
-    // Who works on a subtitle is not taken away from it.
-    if (sounding >= 0 && !box.current?.contains(document.activeElement))
-      scrollToIndex(sounding, { align: 'auto' });
-  }, [sounding, scrollToIndex]);
   return (
-    <section
-      ref={box}
-      aria-label={t('cues')}
-      className="max-h-[60vh] overflow-y-auto rounded-field border border-line"
-      data-cues={cues.length}
+    <VirtualRows
+      label={t('cues')}
+      count={cues.length}
+      rowPx={ROW_PX}
+      keyOf={(index) => cues[index]!.id}
+      selected={cues.findIndex(({ id }) => id === selected)}
+      sounding={sounding}
     >
-      <div className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => (
-          <div
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            <CueRow
-              cue={cues[index]!}
-              index={index}
-              language={language}
-              to={to}
-              selected={cues[index]!.id === selected}
-              sounding={index === sounding}
-              violations={violations.get(index) ?? NONE}
-              translationViolations={translationViolations.get(index) ?? NONE}
-              on={on}
-            />
-          </div>
-        ))}
-      </div>
-    </section>
+      {(index) => (
+        <CueRow
+          cue={cues[index]!}
+          index={index}
+          language={language}
+          to={to}
+          selected={cues[index]!.id === selected}
+          sounding={index === sounding}
+          violations={violations.get(index) ?? NONE}
+          translationViolations={translationViolations.get(index) ?? NONE}
+          on={on}
+        />
+      )}
+    </VirtualRows>
   );
 }

@@ -1,12 +1,12 @@
 import type { Violation } from '@glossa/subtitles';
 import { IconButton } from '@glossa/ui';
 import { Combine, Play, Scissors, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
-import { clock, readTime } from './clock.ts';
 import { CueText } from './cue-text.tsx';
 import type { EditorCue } from './cues.ts';
+import { TimeField } from './time-field.tsx';
 import { isOutdated, translationOf } from './translating.ts';
 
 export interface CueRowProps {
@@ -120,34 +120,3 @@ export const CueRow = memo(function CueRow({
     </div>
   );
 });
-
-interface TimeFieldProps {
-  label: string;
-  ms: number;
-  onTime(ms: number): void;
-}
-
-/** A time that is written by hand: what cannot be read as one is taken back. */
-function TimeField({ label, ms, onTime }: TimeFieldProps) {
-  const [typed, setTyped] = useState(() => clock(ms));
-  useEffect(() => setTyped(clock(ms)), [ms]);
-  const take = () => {
-    const read = readTime(typed);
-    if (read !== undefined && read !== ms) onTime(read);
-    else setTyped(clock(ms));
-  };
-  return (
-    <input
-      value={typed}
-      dir="ltr"
-      inputMode="decimal"
-      aria-label={label}
-      className="input input-sm w-24 border-edge/60 bg-base-100 tabular-nums"
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
-      }}
-    />
-  );
-}

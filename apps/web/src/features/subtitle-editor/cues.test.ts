@@ -1,5 +1,6 @@
 import { writeCues } from '@glossa/subtitles';
 import { describe, expect, it } from 'vitest';
+import { begin, reduceUndoable } from '../../client/undoable.ts';
 import { clock, readTime } from './clock.ts';
 import {
   countFound,
@@ -16,7 +17,6 @@ import {
   withText,
   withTimes,
 } from './cues.ts';
-import { begin, reduceEditing } from './editing.ts';
 import { tokensOf } from './tokens.ts';
 import { pressOf } from './use-keys.ts';
 
@@ -129,20 +129,20 @@ it('words without spaces between them are told sign by sign where they were chan
 });
 
 it('what is typed into one subtitle is undone at once, and what was undone is gone with the next change', () => {
-  let state = begin(cues);
+  let state = begin<readonly EditorCue[]>(cues);
   const type = (text: string) => {
-    state = reduceEditing(state, {
-      ...{ type: 'change', cues: withText(state.cues as typeof cues, 0, text), step: 'text/0' },
+    state = reduceUndoable(state, {
+      ...{ type: 'change', value: withText(state.value, 0, text), step: 'text/0' },
     });
   };
   type('a');
   type('ab');
-  state = reduceEditing(state, { type: 'undo' });
-  expect(state.cues).toBe(cues);
-  expect(reduceEditing(state, { type: 'undo' })).toBe(state);
-  state = reduceEditing(state, { type: 'redo' });
-  expect(state.cues[0]!.text).toBe('ab');
-  state = reduceEditing(state, { type: 'undo' });
+  state = reduceUndoable(state, { type: 'undo' });
+  expect(state.value).toBe(cues);
+  expect(reduceUndoable(state, { type: 'undo' })).toBe(state);
+  state = reduceUndoable(state, { type: 'redo' });
+  expect(state.value[0]!.text).toBe('ab');
+  state = reduceUndoable(state, { type: 'undo' });
   type('c');
   expect(state.future).toEqual([]);
 });

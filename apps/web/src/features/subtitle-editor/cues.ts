@@ -20,6 +20,8 @@ export interface EditorCue extends SpokenCue {
   id: number;
   /** Its words, as far as they were heard: their texts without spaces are what was heard. */
   words: readonly HeardWord[];
+  /** Id of who says it, where that was chosen. */
+  voice?: string | undefined;
   translations?: Translations | undefined;
 }
 
@@ -116,6 +118,12 @@ export function withMerged(cues: readonly EditorCue[], id: number): EditorCue[] 
 
 export const without = (cues: readonly EditorCue[], id: number): EditorCue[] =>
   cues.filter((cue) => cue.id !== id);
+
+export const withVoice = (
+  cues: readonly EditorCue[],
+  ids: ReadonlySet<number>,
+  voice: string,
+): EditorCue[] => cues.map((cue) => (ids.has(cue.id) ? { ...cue, voice } : cue));
 
 export const withSpeaker = (
   cues: readonly EditorCue[],

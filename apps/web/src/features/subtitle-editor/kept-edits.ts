@@ -18,6 +18,7 @@ const cueSchema = z.object({
   text: z.string(),
   speaker: z.string().optional(),
   words: z.array(heardWordSchema),
+  voice: z.string().optional(),
   translations: translationsSchema.optional(),
 });
 

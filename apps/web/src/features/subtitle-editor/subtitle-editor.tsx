@@ -1,6 +1,6 @@
 import { checkSpoken, fixSpoken, type Violation } from '@glossa/subtitles';
 import { IconButton } from '@glossa/ui';
-import { Clock, Keyboard, Magnet, Redo2, Search, Undo2, WandSparkles } from 'lucide-react';
+import { Clock, Magnet, Redo2, Search, Undo2, WandSparkles } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
@@ -23,6 +23,7 @@ import {
 } from './cues.ts';
 import { ExportBar } from './export-bar.tsx';
 import { FindBar } from './find-bar.tsx';
+import { KeyList } from './key-list.tsx';
 import { Player } from './player.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { TimesBar } from './times-bar.tsx';
@@ -320,33 +321,8 @@ export default function SubtitleEditor(props: SubtitleEditorProps) {
       </div>
       {hasRecording ? <SharePanel {...{ jobId, cues, to }} language={result.language} /> : null}
       <VersionsPanel versions={versions} cues={checked} language={language} />
-      <KeyList />
+      <KeyList keys={Object.keys(KEYS) as KeyAction[]} />
     </div>
-  );
-}
-
-/** What is done by which keys. */
-function KeyList() {
-  const { t } = useTranslation('new_translate/transcript-editor');
-  return (
-    <details className="text-sm text-muted">
-      <summary className="target inline-flex cursor-pointer items-center gap-1.5 hover:text-base-content">
-        <Keyboard aria-hidden size={16} />
-        {t('keys.title')}
-      </summary>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {(Object.keys(KEYS) as KeyAction[]).map((name) => (
-          <div key={name} className="flex justify-between gap-3">
-            <dt>{t(`keys.${name}`)}</dt>
-            <dd>
-              <kbd className="kbd kbd-sm" dir="ltr">
-                {KEYS[name].replace('BracketLeft', '[').replace('BracketRight', ']')}
-              </kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }
 

@@ -1,14 +1,26 @@
 import type { TranscriptionResult } from '@glossa/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  begin,
+  reduceUndoable,
+  type Undoable,
+  type UndoableAction,
+} from '../../client/undoable.ts';
 import { cuesOf, type EditorCue, type HeardWord } from './cues.ts';
-import { begin, type Editing, reduceEditing } from './editing.ts';
 import { keptEdits } from './kept-edits.ts';
 import { loadWords } from './use-sound.ts';
 import { DAY_MS } from './versions.ts';
 
 const TYPING_MS = 400;
 
-export interface Editor extends Pick<Editing, 'cues'> {
+type Cues = readonly EditorCue[];
+
+/** Subtitles in their states. */
+const reduceCues = (state: Undoable<Cues>, action: UndoableAction<Cues>) =>
+  reduceUndoable(state, action);
+
+export interface Editor {
+  cues: Cues;
   /** False until words and earlier edits are there. */
   ready: boolean;
   canUndo: boolean;
@@ -38,13 +50,13 @@ export function useEditor(
   jobId: string,
   { vtt, json }: Pick<EditedSubtitles, 'vtt' | 'json'>,
 ): Editor {
-  const [state, dispatch] = useReducer(reduceEditing, undefined, () => begin(cuesOf(vtt)));
+  const [state, dispatch] = useReducer(reduceCues, undefined, () => begin<Cues>(cuesOf(vtt)));
   const [ready, setReady] = useState(false);
   const [saved, setSaved] = useState<boolean | null>(null);
   const [before, setBefore] = useState<readonly EditorCue[] | null>(null);
-  const heard = useRef(state.cues);
-  const latest = useRef(state.cues);
-  latest.current = state.cues;
+  const heard = useRef(state.value);
+  const latest = useRef(state.value);
+  latest.current = state.value;
 
   useEffect(() => {
     const controller = new AbortController();
@@ -53,7 +65,7 @@ export function useEditor(
     void Promise.all([words, keptEdits.get(jobId)]).then(([found, edits]) => {
       if (controller.signal.aborted) return;
       heard.current = cuesOf(vtt, found);
-      dispatch({ type: 'load', cues: edits?.cues ?? heard.current });
+      dispatch({ type: 'load', value: edits?.cues ?? heard.current });
       if (edits !== undefined) setSaved(true);
       if (edits?.at !== undefined && Date.now() - edits.at > DAY_MS) setBefore(edits.cues);
       setReady(true);
@@ -66,13 +78,13 @@ export function useEditor(
   const unkept = useRef<readonly EditorCue[] | null>(null);
   useEffect(() => {
     if (!isChanged) return;
-    unkept.current = state.cues;
+    unkept.current = state.value;
     const timer = setTimeout(() => {
       unkept.current = null;
-      void keptEdits.set({ jobId, cues: state.cues, at: Date.now() }).then(setSaved);
+      void keptEdits.set({ jobId, cues: state.value, at: Date.now() }).then(setSaved);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [isChanged, jobId, state.cues]);
+  }, [isChanged, jobId, state.value]);
   useEffect(() => {
     const keepNow = () => {
       if (unkept.current !== null)
@@ -89,10 +101,10 @@ export function useEditor(
   const change = useCallback<Editor['change']>((to, step) => {
     const cues = to(latest.current);
     latest.current = cues;
-    dispatch({ type: 'change', cues, ...(step === undefined ? {} : { step }) });
+    dispatch({ type: 'change', value: cues, ...(step === undefined ? {} : { step }) });
   }, []);
   return {
-    cues: state.cues,
+    cues: state.value,
     ready,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,

@@ -35,10 +35,10 @@ export function pressOf({
   ].join('+');
 }
 
-/** Listens to keys inside of an element. */
+/** Listens to keys inside of an element; those without an action are left to the browser. */
 export function useKeys(
   box: RefObject<HTMLElement | null>,
-  actions: Readonly<Record<KeyAction, () => void>>,
+  actions: Readonly<Partial<Record<KeyAction, () => void>>>,
 ): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -47,10 +47,11 @@ export function useKeys(
     if (element === null) return;
     const onKey = (event: KeyboardEvent) => {
       const pressed = pressOf(event);
-      const action = (Object.keys(KEYS) as KeyAction[]).find((name) => KEYS[name] === pressed);
+      const name = (Object.keys(KEYS) as KeyAction[]).find((one) => KEYS[one] === pressed);
+      const action = name === undefined ? undefined : latest.current[name];
       if (action === undefined) return;
       event.preventDefault();
-      latest.current[action]();
+      action();
     };
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);

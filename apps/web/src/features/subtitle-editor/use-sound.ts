@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { sameOrigin } from '../../client/same-origin.ts';
 import type { HeardWord } from './cues.ts';
 import { heardWordSchema } from './heard-word.ts';
 
@@ -21,8 +22,7 @@ export interface SoundShape {
 }
 
 async function load<T>(url: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
-  const { pathname, search } = new URL(url, window.location.href);
-  const response = await fetch(`${pathname}${search}`, { signal });
+  const response = await fetch(sameOrigin(url), { signal });
   return schema.parse(await response.json());
 }
 

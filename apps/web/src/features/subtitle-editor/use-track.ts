@@ -8,6 +8,15 @@ const written = (text: string) =>
     .map((line) => escapeText({ format: 'vtt' }, line))
     .join('\n');
 
+/** Lines from the lower edge up, where the bar of the player is. */
+const ABOVE_BAR = -4;
+
+function cueOf(start: number, end: number, text: string): VTTCue {
+  const cue = new VTTCue(start / 1000, end / 1000, written(text));
+  cue.line = ABOVE_BAR;
+  return cue;
+}
+
 /** Shows subtitles over a video as they stand; `null` for none. A change replaces what it is about alone. */
 export function useTrack(
   player: RefObject<HTMLVideoElement | null>,
@@ -29,7 +38,7 @@ export function useTrack(
       const key = `${start}/${end}/${text}`;
       if (after.has(key)) continue;
       const known = before.get(key);
-      after.set(key, known ?? new VTTCue(start / 1000, end / 1000, written(text)));
+      after.set(key, known ?? cueOf(start, end, text));
       if (known === undefined) track.current.addCue(after.get(key)!);
     }
     for (const [key, cue] of before) if (!after.has(key)) track.current.removeCue(cue);

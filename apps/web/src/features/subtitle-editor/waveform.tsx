@@ -19,13 +19,15 @@ export interface WaveformProps {
   durationMs: number;
   cues: readonly EditorCue[];
   selected: number | null;
+  /** Of a subtitle, such as by who speaks; the same for all unless given. */
+  hueOf?: ((cue: EditorCue) => number) | undefined;
   onSelect(id: number): void;
   onTimes(id: number, times: { start: number; end: number }): void;
 }
 
 /** What the recording sounds like, with the subtitles over it: their borders are dragged, a click leads there. */
 export default function Waveform(props: WaveformProps) {
-  const { player, shape, durationMs, cues, selected } = props;
+  const { player, shape, durationMs, cues, selected, hueOf } = props;
   const { t } = useTranslation('new_translate/transcript-editor');
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(props);
@@ -70,13 +72,15 @@ export default function Waveform(props: WaveformProps) {
     const ids = new Set(shown.map(({ id }) => `${id}`));
     const there = new Map(regions.getRegions().map((region) => [region.id, region]));
     for (const [id, region] of there) if (!ids.has(id)) region.remove();
-    for (const { id, start, end } of shown) {
-      const places = { start: start / 1000, end: end / 1000, color: tint(id === selected) };
+    for (const cue of shown) {
+      const { id, start, end } = cue;
+      const color = tint(id === selected, hueOf?.(cue));
+      const places = { start: start / 1000, end: end / 1000, color };
       const region = there.get(`${id}`);
       if (region === undefined) regions.addRegion({ id: `${id}`, ...places, drag: true });
       else region.setOptions(places);
     }
-  }, [drawn, cues, view, selected]);
+  }, [drawn, cues, view, selected, hueOf]);
 
   return (
     <div
@@ -90,5 +94,7 @@ export default function Waveform(props: WaveformProps) {
   );
 }
 
-const tint = (selected: boolean) =>
-  selected ? 'rgb(80 110 240 / 0.35)' : 'rgb(120 130 160 / 0.2)';
+const tint = (selected: boolean, hue: number | undefined) => {
+  if (hue !== undefined) return `hsl(${hue} 70% 55% / ${selected ? 0.45 : 0.22})`;
+  return selected ? 'rgb(80 110 240 / 0.35)' : 'rgb(120 130 160 / 0.2)';
+};

@@ -166,8 +166,8 @@ const KINDS = ['/', '/ar/'].flatMap((prefix) =>
     ].map((path) => ({ path: prefix + path, theme })),
   ),
 );
-/** In the short tier one of each theme, script and direction; all tools share what axe looks at. */
-const LOOKED_AT = inject('fullTier') ? KINDS : [KINDS[0]!, KINDS.at(-1)!];
+/** In the short tier one, from right to left and in the dark; all tools share what axe looks at. */
+const LOOKED_AT = inject('fullTier') ? KINDS : [KINDS.at(-1)!];
 it.each(LOOKED_AT)('$path in $theme has nothing that axe objects to', async ({ path, theme }) => {
   await openSite(path, { theme });
   await appears('[data-status=done] [data-result]');

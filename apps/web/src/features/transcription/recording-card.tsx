@@ -1,16 +1,9 @@
-import {
-  isGone,
-  isHopeless,
-  RECORDING_STAGES,
-  type RecordingItem,
-  type RecordingStore,
-  secondsLeft,
-} from '@glossa/core';
-import { isUnderWay, JobCard, percentOf, stageOf, WorkBar } from '@glossa/ui';
-import { FileAudio, RotateCcw, X } from 'lucide-react';
+import { RECORDING_STAGES, type RecordingItem, type RecordingStore } from '@glossa/core';
+import { isUnderWay, JobCard } from '@glossa/ui';
+import { FileAudio, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
-import { WorkError } from '../account/work-error.tsx';
+import { WorkState } from '../jobs/work-state.tsx';
 import { RecordingPrice } from './recording-price.tsx';
 import { TranscriptResult } from './transcript-result.tsx';
 
@@ -22,15 +15,10 @@ export interface RecordingCardProps {
 
 /** One recording: where it stands, what it costs, what was heard. */
 export function RecordingCard({ item, store, languageName }: RecordingCardProps) {
-  const { t, i18n } = useTranslation([
-    'new_translate/transcribe',
-    'translate/document',
-    'translate/document-pages',
-    'general/ui',
-  ]);
+  const { t, i18n } = useTranslation(['new_translate/transcribe', 'translate/document']);
   const { bytes, duration } = formats(i18n.language);
-  const { id, name, size, phase, error, job, cost, group, from } = item;
-  const { cancel, dismiss, retry, start } = store.getState();
+  const { id, name, size, phase, job, cost, group, from } = item;
+  const { cancel, dismiss, start } = store.getState();
   const underWay = isUnderWay(item);
   const language = job?.result?.language ?? from;
   const details = [
@@ -38,12 +26,6 @@ export function RecordingCard({ item, store, languageName }: RecordingCardProps)
     ...(cost === null ? [] : [duration(cost.durationMs / 1000)]),
     languageName(language),
   ];
-  const gone = item.jobId === null && error !== null && isGone(error);
-  const stageLabel = (stage: ReturnType<typeof stageOf<(typeof RECORDING_STAGES)[number]>>) =>
-    stage === 'uploading' || stage === 'queued'
-      ? t(`translate/document:stages.${stage}`)
-      : t(`stages.${stage}`);
-  const left = underWay ? secondsLeft(item.samples, item.samples.at(-1)?.at ?? 0) : null;
   return (
     <JobCard
       data-recording={name}
@@ -65,13 +47,6 @@ export function RecordingCard({ item, store, languageName }: RecordingCardProps)
       {phase === 'ready' && cost !== null ? (
         <RecordingPrice cost={cost} onStart={() => void start(id)} />
       ) : null}
-      {underWay ? (
-        <WorkBar
-          label={stageLabel(stageOf(item, RECORDING_STAGES))}
-          percent={percentOf(item)}
-          left={left === null ? null : t('translate/document:time_left', { time: duration(left) })}
-        />
-      ) : null}
       {phase === 'running' && job?.result ? <SoFar text={job.result.txt} /> : null}
       {phase === 'finished' && job?.result ? (
         <TranscriptResult
@@ -82,23 +57,12 @@ export function RecordingCard({ item, store, languageName }: RecordingCardProps)
           startsOpen
         />
       ) : null}
-      {phase === 'canceled' ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-sm text-muted">{t('canceled')}</p>
-          <button type="button" className="btn btn-outline btn-sm target" onClick={() => retry(id)}>
-            <RotateCcw aria-hidden size={15} />
-            {t(item.jobId === null ? 'general/ui:retry' : 'translate/document-pages:batch.resume')}
-          </button>
-        </div>
-      ) : null}
-      {gone ? (
-        <p role="alert" className="text-sm text-error">
-          {t('translate/document-pages:batch.gone')}
-        </p>
-      ) : null}
-      {error === null || gone ? null : (
-        <WorkError error={error} {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })} />
-      )}
+      <WorkState
+        {...{ item, store }}
+        stages={RECORDING_STAGES}
+        nameOf={(stage) => t(`stages.${stage}`)}
+        canceled={t('canceled')}
+      />
     </JobCard>
   );
 }
@@ -110,7 +74,7 @@ function SoFar({ text }: { text: string }) {
   return (
     <p
       dir="auto"
-      className="mt-3 line-clamp-3 border-s-2 border-line ps-3 text-sm text-muted"
+      className="mb-3 line-clamp-3 border-s-2 border-line ps-3 text-sm text-muted"
       data-so-far
     >
       {end.length < text.trim().length ? `… ${end}` : end}

@@ -1,51 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../client/lazy-part.tsx';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
-import { SessionGate } from '../account/session-gate.tsx';
-import { SearchField } from '../document-translator/search-field.tsx';
+import { SearchedHistory } from '../jobs/searched-history.tsx';
 import { RecordingHistory } from './recording-history.tsx';
 
-const TYPING_MS = 250;
-
-const SignInPanel = lazyPart(
-  async () => ({ default: (await import('../landing/sign-in-panel.tsx')).SignInPanel }),
-  ['general/landing'],
-);
-
-/** Earlier recordings of whoever is signed in; for others those of this browser below a way in. */
+/** Earlier recordings of whoever is signed in; for others those of this browser. */
 export function RecordingHistorySlot({ locale }: ToolSlotProps) {
-  const { t } = useTranslation('translate/document-pages');
-  const catalogue = useCatalogue(locale.tag);
-  const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const inside = (
-    <>
-      <SearchField
-        value={typed}
-        label={t('history.search')}
-        onChange={setTyped}
-        className="mb-4 w-full max-w-md"
-      />
-      <RecordingHistory version={0} query={query} languageName={catalogue.nameOf} />
-    </>
-  );
+  const { nameOf } = useCatalogue(locale.tag);
   return (
-    <SessionGate
-      skeleton={<div className="skeleton h-64 rounded-box" />}
-      signedOut={
-        <>
-          <SignInPanel />
-          <div className="mt-10">{inside}</div>
-        </>
-      }
-    >
-      {inside}
-    </SessionGate>
+    <SearchedHistory>
+      {(query) => <RecordingHistory version={0} query={query} languageName={nameOf} />}
+    </SearchedHistory>
   );
 }

@@ -61,7 +61,7 @@ describe('a recording', () => {
     expect(all('[data-unsure=true]').map(({ textContent }) => textContent)).toEqual(['wold.']);
   });
 
-  it('is canceled, and taken up again', async () => {
+  it.runIf(inject('fullTier'))('is canceled, and taken up again', async () => {
     const { server, recordings } = await open();
     recordings.finishesAtOnce = false;
     server.on(calls.transcriptionRetry, ({ jobId }) => {
@@ -159,17 +159,20 @@ describe('the editor', () => {
     },
   );
 
-  it('lights the word that sounds, where a click on it leads', async () => {
-    await writtenDown();
-    const player = document.querySelector('video')!;
-    await expect.poll(() => player.readyState).toBeGreaterThan(0);
-    await userEvent.click(all('[data-word]')[4]!);
-    await expect.poll(() => player.currentTime).toBeGreaterThanOrEqual(1.6);
-    // A busy machine may have played past the word.
-    player.pause();
-    player.currentTime = 1.65;
-    await expect.poll(() => one('[data-sounds=true]')).toBe(all('[data-word]')[4]);
-  });
+  it.runIf(inject('fullTier'))(
+    'lights the word that sounds, where a click on it leads',
+    async () => {
+      await writtenDown();
+      const player = document.querySelector('video')!;
+      await expect.poll(() => player.readyState).toBeGreaterThan(0);
+      await userEvent.click(all('[data-word]')[4]!);
+      await expect.poll(() => player.currentTime).toBeGreaterThanOrEqual(1.6);
+      // A busy machine may have played past the word.
+      player.pause();
+      player.currentTime = 1.65;
+      await expect.poll(() => one('[data-sounds=true]')).toBe(all('[data-word]')[4]);
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'draws the sound with the subtitles over it, by a style sheet that the policy knows',
@@ -331,7 +334,7 @@ describe('the editor', () => {
     },
   );
 
-  it('can be used by everybody, in a narrow window', async () => {
+  it.runIf(inject('fullTier'))('can be used by everybody, in a narrow window', async () => {
     await writtenDown('/ai-subtitle-generator', { viewport: [360, 800] });
     await there('[data-player=ready]');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -1,14 +1,16 @@
-import { calls, type SpokenLanguage } from '@glossa/contract';
+import { calls, type ResponseOf, type SpokenLanguage } from '@glossa/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../client/api.ts';
 
-/** What the server understands when it is spoken; `null` until it is known. */
-export function useSpokenLanguages(): readonly SpokenLanguage[] | null {
-  const [known, setKnown] = useState<readonly SpokenLanguage[] | null>(null);
+type Hearing = ResponseOf<typeof calls.spokenLanguages>;
+
+/** What the server makes of recordings; `null` until it is known. */
+export function useHearing(): Hearing | null {
+  const [known, setKnown] = useState<Hearing | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     api.call(calls.spokenLanguages, {}, { signal: controller.signal }).then(
-      ({ languages }) => setKnown(languages),
+      setKnown,
       // The price will say what is wrong.
       () => {},
     );
@@ -16,6 +18,10 @@ export function useSpokenLanguages(): readonly SpokenLanguage[] | null {
   }, []);
   return known;
 }
+
+/** What the server understands when it is spoken; `null` until it is known. */
+export const useSpokenLanguages = (): readonly SpokenLanguage[] | null =>
+  useHearing()?.languages ?? null;
 
 /** The language to begin with: the first of `preferred` that is understood, else any that is. */
 export function firstLanguage(

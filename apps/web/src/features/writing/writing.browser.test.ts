@@ -20,7 +20,7 @@ async function openWriting(options: SiteOptions = {}) {
   return { ...site, asked };
 }
 
-it('keeps a draft through refusals, a stop and a reload', async () => {
+it.runIf(inject('fullTier'))('keeps a draft through refusals, a stop and a reload', async () => {
   const { server, reload, asked } = await openWriting();
   const draft = 'He go home. '.repeat(20).trim();
   await text.fill(draft);

@@ -97,6 +97,7 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
     id: 'apertium',
     name: 'Apertium',
     local: true,
+    sharesWork: true,
     features: ['variants'],
     markup: true,
     limits: { texts: 50, characters: 20_000, concurrency: CONCURRENCY, background: BACKGROUND },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { cloneEngineContract } from '../../testing/clone-engine-contract.ts';
 import { sampleOf } from '../../testing/voice-samples.ts';
@@ -52,7 +53,7 @@ it.runIf(isInstalled)(
   },
 );
 
-it.runIf(isInstalled)('reads Japanese as the voices of eSpeak NG do', async () => {
+it.runIf(FULL_TIER && isInstalled)('reads Japanese as the voices of eSpeak NG do', async () => {
   const [engine, espeak] = [createVoiceProfileEngine(), createEspeakEngine()];
   const { measures, ...sample } = await sampleOf({ pitch: 50, gender: 'male' });
   const { derived } = await engine.make({ sample: { ...sample, measures }, label: 'a' }, never);

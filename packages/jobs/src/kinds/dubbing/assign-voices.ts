@@ -7,6 +7,13 @@ export interface SpeakerVoice {
   voice: string;
 }
 
+/** Who says a single subtitle, whoever speaks in it. */
+export interface CueVoice {
+  /** Its number, from 0. */
+  cue: number;
+  voice: string;
+}
+
 /**
  * A voice for each speaker, another one as long as there are any: in the order in which they first speak, of either gender in
  * turn.

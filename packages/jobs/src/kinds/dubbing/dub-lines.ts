@@ -12,6 +12,7 @@ import {
   writeVoiceTrack,
 } from '@glossa/media';
 import { type FittedLine, fitLines } from '@glossa/speech';
+import { blobKeys } from '../../service/blob-keys.ts';
 import { inOrder, resultsInOrder } from '../../speeches/in-order.ts';
 import type { KindServices } from '../define-kind.ts';
 import { spokenSchema } from './input.ts';
@@ -26,6 +27,8 @@ export interface Dubbed {
   layout: string;
   lines: KeptLine[];
   linesKey: string;
+  /** Blob of the mix. */
+  mixKey: string;
   gains: MixGains;
 }
 
@@ -78,7 +81,8 @@ export async function dubLines(
     const mixing = { background, track, layout };
     return mixAsLoud(mixing, { loudness, gains: known }, path, { signal, onProgress });
   });
-  return { path, layout, lines, linesKey, gains };
+  const mixKey = blobKeys.ofJob(job.jobId, file.name);
+  return { path, layout, lines, linesKey, mixKey, gains };
 }
 
 interface Length {

@@ -1,10 +1,9 @@
-import { GlossaError } from '@glossa/contract';
+import { GlossaError, mediaCredits } from '@glossa/contract';
 import type { BlobStore } from '@glossa/platform';
 import { MOST_BORROWED_MS } from '@glossa/speech';
-import type { SpokenCue } from '@glossa/subtitles';
 import { readCues } from '../../transcripts/read-cues.ts';
 import type { EarlierSentence } from '../text-to-speech/sentence-sounds.ts';
-import type { SpeakerVoice } from './assign-voices.ts';
+import type { CueVoice, SpeakerVoice } from './assign-voices.ts';
 import { LINES } from './lines-file.ts';
 import type { StoredDubbing } from './result.ts';
 
@@ -24,21 +23,46 @@ export async function earlierSentences(
   }
 }
 
-/** Milliseconds that may be said anew: of what is other than it was, in its words, its times, or who says it. */
-export function changedMs(
-  before: { vtt: string; voices: readonly SpeakerVoice[] },
-  after: { vtt: string; voices: readonly SpeakerVoice[] },
-): number {
-  const known = new Set(readCues(before.vtt).map((cue) => identityOf(cue, before.voices)));
-  return readCues(after.vtt)
-    .filter((cue) => !known.has(identityOf(cue, after.voices)))
-    .reduce((sum, { start, end }) => sum + Math.max(0, end - start) + MOST_BORROWED_MS, 0);
+/** Subtitles, and who says them. */
+interface VoicedText {
+  vtt: string;
+  voices: readonly SpeakerVoice[];
+  cueVoices?: readonly CueVoice[] | undefined;
 }
 
-function identityOf(
-  { start, end, text, speaker = '' }: SpokenCue,
-  voices: readonly SpeakerVoice[],
-): string {
-  const voice = voices.find((one) => one.speaker === speaker)?.voice;
-  return JSON.stringify([start, end, text, speaker, voice]);
+/** What a change of subtitles comes to. */
+interface ChangePrice {
+  /** Subtitles that are other than they were: in their words, their times, or who says them. */
+  changed: number;
+  /** Of the minutes that may be said anew, at least one: who changes nothing still has a film made. */
+  credits: number;
+}
+
+/** @param perMinute credits of a started minute */
+export function priceOfChange(
+  before: VoicedText,
+  after: VoicedText,
+  { durationMs, perMinute }: { durationMs: number; perMinute: number },
+): ChangePrice {
+  const known = new Set(identitiesOf(before).map(({ identity }) => identity));
+  const changed = identitiesOf(after).filter(({ identity }) => !known.has(identity));
+  const ms = changed.reduce(
+    (sum, { cue: { start, end } }) => sum + Math.max(0, end - start) + MOST_BORROWED_MS,
+    0,
+  );
+  const whole = mediaCredits(durationMs, perMinute);
+  return {
+    changed: changed.length,
+    credits: Math.min(whole, mediaCredits(Math.max(1, ms), perMinute)),
+  };
+}
+
+function identitiesOf({ vtt, voices, cueVoices = [] }: VoicedText) {
+  const ofSpeaker = new Map(voices.map(({ speaker, voice }) => [speaker, voice]));
+  const own = new Map(cueVoices.map(({ cue, voice }) => [cue, voice]));
+  return readCues(vtt).map((cue, index) => {
+    const { start, end, text, speaker = '' } = cue;
+    const voice = own.get(index) ?? ofSpeaker.get(speaker);
+    return { cue, identity: JSON.stringify([start, end, text, speaker, voice]) };
+  });
 }

@@ -4,11 +4,15 @@ import { fileSourceSchema } from '../../work/file-source.ts';
 /** Who says what a speaker of the subtitles says. */
 const speakerVoiceSchema = z.object({ speaker: z.string(), voice: z.string() });
 
+/** Who says a single subtitle, by its number from 0. */
+const cueVoicesSchema = z.array(z.object({ cue: z.number().int(), voice: z.string() }));
+
 /** Of what was spoken: blob of its lines, who says them, and how loud voices and whole were made. */
 export const spokenSchema = z.object({
   linesKey: z.string(),
   gains: z.object({ voices: z.number(), whole: z.number() }),
   voices: z.array(speakerVoiceSchema),
+  cueVoices: cueVoicesSchema.optional(),
 });
 
 /** What the queue keeps of a recording that is translated. */
@@ -25,6 +29,8 @@ export const dubbingInputSchema = z.object({
   /** Id of a voice, or `default`. */
   voice: z.string(),
   voices: z.array(speakerVoiceSchema),
+  /** Of the subtitles as they were changed. */
+  cueVoices: cueVoicesSchema.optional(),
   /** Whether subtitles are drawn into the pictures. */
   burn: z.boolean(),
   /** Whether the original is heard under the voices. */

@@ -3,7 +3,7 @@ import { dubbing } from './kind.ts';
 
 const voices = [{ speaker: 'Ann', voice: 'espeak:es-male' }];
 const told = {
-  ...{ fileName: 'a.es.mp4', vtt: 'WEBVTT\n', sourceVtt: 'WEBVTT\n', language: 'en' },
+  ...{ fileName: 'a.es.mp4', vtt: 'WEBVTT\n', sourceVtt: 'WEBVTT\n', language: 'en', to: 'es' },
   ...{ durationMs: 1_000, video: true },
   report: {
     cues: 1,
@@ -15,30 +15,33 @@ const told = {
     transcribed: { engines: ['pocketsphinx'], draft: true },
   },
 };
+const cueVoices = [{ cue: 0, voice: 'espeak:es-female' }];
 const gains = { voices: -1.5, whole: 0 };
 
 describeKind(dubbing, {
   input: {
     recording: { blobKey: 'uploads/u', name: 'a.mp4', uploadKey: 'u' },
-    ...{ from: 'auto', to: 'es', dub: true, voice: 'default', voices, burn: false },
+    ...{ from: 'auto', to: 'es', dub: true, voice: 'default', voices, cueVoices, burn: false },
     subtitles: { source: { url: 'https://example.com/a.srt' }, language: 'auto' },
     ...{ keepBackground: true, perMinute: 4, maxMs: 60_000, maxCredits: 4 },
     glossaryKey: 'jobs/j/glossary.json',
     base: {
       ...{ jobId: 'i', vttKey: 'jobs/j/changed.vtt', language: 'en' },
-      spoken: { linesKey: 'jobs/i/lines.json', gains, voices },
+      spoken: { linesKey: 'jobs/i/lines.json', gains, voices, cueVoices },
     },
   },
   result: {
     ...{ ...told, fileKey: 'jobs/j/film.mp4', mediaKey: 'uploads/u' },
+    ...{ soundKey: 'jobs/j/sound.json', mixKey: 'jobs/j/mix.flac', burned: true },
     forms: {
       ...{ srt: 'jobs/j/translated.srt', vtt: 'jobs/j/translated.vtt' },
       ass: 'jobs/j/translated.ass',
     },
-    spoken: { linesKey: 'jobs/j/lines.json', gains, voices },
+    spoken: { linesKey: 'jobs/j/lines.json', gains, voices, cueVoices },
   },
   seen: {
-    ...{ ...told, voices, url: linkTo('jobs/j/film.mp4'), media: linkTo('uploads/u') },
+    ...{ ...told, voices, cueVoices, url: linkTo('jobs/j/film.mp4'), media: linkTo('uploads/u') },
+    ...{ sound: linkTo('jobs/j/sound.json'), mix: linkTo('jobs/j/mix.flac'), burned: true },
     subtitles: {
       ...{ srt: linkTo('jobs/j/translated.srt'), vtt: linkTo('jobs/j/translated.vtt') },
       ass: linkTo('jobs/j/translated.ass'),

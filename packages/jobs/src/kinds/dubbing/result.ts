@@ -8,6 +8,8 @@ export const SUBTITLE_FORMS = ['srt', 'vtt', 'ass'] as const;
 
 /** What a row keeps of a recording that was translated. */
 export const dubbingResultSchema = z.object({
+  /** Catalogue tag of what it was translated into; rows of before it was kept have none. */
+  to: z.string().optional(),
   /** Blob of the film or sound; absent where nothing but subtitles was asked for of a sound. */
   fileKey: z.string().optional(),
   fileName: z.string().optional(),
@@ -20,6 +22,12 @@ export const dubbingResultSchema = z.object({
   video: z.boolean(),
   /** Blob of the recording. */
   mediaKey: z.string(),
+  /** Blob of what its sound looks like, where it has any. */
+  soundKey: z.string().optional(),
+  /** Blob of the new sound alone, where there is one. */
+  mixKey: z.string().optional(),
+  /** Whether subtitles are drawn into the pictures. */
+  burned: z.boolean().optional(),
   spoken: spokenSchema.optional(),
   report: dubbingReportSchema,
 });
@@ -27,12 +35,27 @@ export type StoredDubbing = z.output<typeof dubbingResultSchema>;
 
 /** What clients see: links in the place of blobs. */
 export const viewDubbing = (
-  { fileKey, forms, mediaKey, spoken, ...rest }: StoredDubbing,
+  {
+    fileKey,
+    forms,
+    mediaKey,
+    soundKey,
+    mixKey,
+    burned = false,
+    spoken,
+    to = '',
+    ...rest
+  }: StoredDubbing,
   { link }: Pick<ViewTools, 'link'>,
 ) => ({
   ...rest,
+  to,
   ...(fileKey === undefined ? {} : { url: link(fileKey) }),
   subtitles: { srt: link(forms.srt), vtt: link(forms.vtt), ass: link(forms.ass) },
   media: link(mediaKey),
+  ...(soundKey === undefined ? {} : { sound: link(soundKey) }),
+  ...(mixKey === undefined ? {} : { mix: link(mixKey) }),
+  burned,
   voices: spoken?.voices ?? [],
+  cueVoices: spoken?.cueVoices ?? [],
 });

@@ -13,8 +13,9 @@ import { recordingPlace } from '../../work/recording-place.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import { changedText } from './changed-text.ts';
+import { drawRecording } from './draw-recording.ts';
 import { dubLines } from './dub-lines.ts';
-import { changedMs, earlierSentences } from './earlier.ts';
+import { earlierSentences, priceOfChange } from './earlier.ts';
 import { refuseWordy } from './refuse-wordy.ts';
 import { reportOf } from './report.ts';
 import type { StoredDubbing } from './result.ts';
@@ -41,24 +42,31 @@ export function runDubbing(
     const facts = await factsOf(folder, job, loaded);
     const recording = { path: loaded.path, name: loaded.name, facts };
     const whole = mediaCredits(facts.durationMs, input.perMinute);
-    refuseDearer(whole, input.maxCredits);
-    if (input.base === undefined) await job.reserve(whole);
+    if (input.base === undefined) {
+      refuseDearer(whole, input.maxCredits);
+      await job.reserve(whole);
+    }
 
+    const soundKey = await drawRecording(folder, job, services, recording);
     const memory = deferMemory(services.stores.memoryOf(job.owner), job.checkpoints);
     const text = await textsOf(folder, job, services, recording, memory);
     const target = await readFile(text.targetPath, 'utf8');
     const cues = readCues(target);
     const base = input.base?.spoken;
     const settled = [...(base?.voices ?? []), ...input.voices];
-    const plan = input.dub ? await planLines(services.engines, cues, input, settled) : undefined;
+    const plan = input.dub
+      ? await planLines(services.engines, cues, input, settled, input.cueVoices)
+      : undefined;
     const voices = plan?.voices ?? [];
+    const cueVoices = input.cueVoices ?? [];
     let credits = cues.length === 0 ? 0 : whole;
     if (text.before !== undefined) {
       refuseWordy(cues, facts.durationMs);
-      // Whoever changes nothing still has a film made.
-      const before = { vtt: text.before, voices: base?.voices ?? [] };
-      const changed = Math.max(1, changedMs(before, { vtt: target, voices }));
-      credits = Math.min(whole, mediaCredits(changed, input.perMinute));
+      const before = { vtt: text.before, voices: base?.voices ?? [], cueVoices: base?.cueVoices };
+      const after = { vtt: target, voices, cueVoices };
+      const { durationMs } = facts;
+      ({ credits } = priceOfChange(before, after, { durationMs, perMinute: input.perMinute }));
+      refuseDearer(credits, input.maxCredits);
       await job.reserve(credits);
     }
     const { forms, paths } = await writeForms(folder, job, services, text.targetPath, loaded.name);
@@ -72,13 +80,16 @@ export function runDubbing(
     const film = await writeFilm(job, services, {
       ...{ folder, recording, subtitles: paths, sound: dubbed },
     });
-    const spoken = dubbed && { linesKey: dubbed.linesKey, gains: dubbed.gains, voices };
+    const spoken = dubbed && { linesKey: dubbed.linesKey, gains: dubbed.gains, voices, cueVoices };
     return {
       result: {
         ...film,
         ...{ vtt: target, sourceVtt: await readFile(text.sourcePath, 'utf8'), forms },
-        ...{ language: text.language, durationMs: facts.durationMs },
+        ...{ language: text.language, to: input.to, durationMs: facts.durationMs },
         ...{ video: facts.video !== undefined, mediaKey: loaded.blobKey },
+        ...(soundKey === undefined ? {} : { soundKey }),
+        ...(dubbed && { mixKey: dubbed.mixKey }),
+        burned: facts.video !== undefined && input.burn,
         ...(spoken && { spoken }),
         report: reportOf(cues.length, dubbed?.lines, plan?.leftOut ?? [], text),
       },

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GlossaError, LIMITS } from '@glossa/contract';
-import { openSound } from '@glossa/engines/node';
-import { extractSound, type MediaFacts } from '@glossa/media';
+import type { MediaFacts } from '@glossa/media';
 import { readAnySubtitles, type SpokenCue, spokenCues, writeCues } from '@glossa/subtitles';
 import { decodeBytes } from '@glossa/subtitles/encoding';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import { type LoadedSource, loadSource } from '../../work/load-source.ts';
 import type { KindServices } from '../define-kind.ts';
 import { keptFile } from './kept-file.ts';
 import { refuseWordy } from './refuse-wordy.ts';
+import { soundOf } from './sound-of.ts';
 import { type DubbingJob, STAGES, within } from './stages.ts';
 
 const aboutSchema = z.object({
@@ -67,9 +67,7 @@ async function transcribe(
   to: string,
 ): Promise<z.input<typeof aboutSchema>> {
   const { input, signal, owner } = job;
-  const wav = join(folder, 'sound.wav');
-  await extractSound(path, wav, { maxMs: LIMITS.media.ms, signal });
-  const sound = await openSound(wav);
+  const sound = await soundOf(folder, path, signal);
   await job.stage('transcribing', STAGES.transcribing);
   const { stretches } = await listenOnce(job, sound, facts, engines.transcribe);
   const tell = within(job, 'transcribing', 'translating');

@@ -10,7 +10,7 @@ import {
   type Obtained,
   type SentenceSounds,
 } from '../text-to-speech/sentence-sounds.ts';
-import { assignVoices, type SpeakerVoice } from './assign-voices.ts';
+import { assignVoices, type CueVoice, type SpeakerVoice } from './assign-voices.ts';
 import type { DubbingJob } from './stages.ts';
 
 /** A line, and what is said of it. */
@@ -33,6 +33,7 @@ const nameOf = ({ speaker = '' }: Pick<SpokenLine, 'speaker'>) => speaker;
 /**
  * Who says which line, and how.
  * @param settled voices of speakers that are settled
+ * @param cueVoices those of single cues: such a one is never said in one go with another's
  * Errors: those of `planSpeech`.
  */
 export async function planLines(
@@ -40,8 +41,15 @@ export async function planLines(
   cues: readonly SpokenCue[],
   { to: language, voice: wanted }: { to: string; voice: string },
   settled: readonly SpeakerVoice[],
+  cueVoices: readonly CueVoice[] = [],
 ): Promise<DubbingPlan> {
-  const spoken = spokenLines(cues);
+  const own = new Map(cueVoices.map(({ cue, voice }) => [cue, voice]));
+  const spoken = spokenLines(cues.map((cue, index) => asOwnSpeaker(cue, own.get(index)))).map(
+    ({ speaker: _, ...line }): SpokenLine => {
+      const { speaker } = cues[line.cue]!;
+      return speaker === undefined ? line : { ...line, speaker };
+    },
+  );
   const { voice: first } = await speak.choose(wanted, language);
   const ready = (await speak.voices(language)).filter((voice) => voice.ready !== false);
   const voices = assignVoices(spoken.map(nameOf), settled, first.id, ready);
@@ -49,7 +57,7 @@ export async function planLines(
   const leftOut = new Set<string>();
   const lines: PlannedLine[] = [];
   for (const line of spoken) {
-    const voice = voiceOf.get(nameOf(line))!;
+    const voice = own.get(line.cue) ?? voiceOf.get(nameOf(line))!;
     const choices = { language, voice, speed: 1, pitch: 1, ssml: false, pronunciations: [] };
     const plan = await orNothing(planSpeech({ speak, detect }, line.text, choices));
     for (const word of plan?.leftOut ?? []) leftOut.add(word);
@@ -57,6 +65,10 @@ export async function planLines(
   }
   return { lines, voices, leftOut: [...leftOut] };
 }
+
+/** A cue with a voice of its own is as of another speaker. */
+const asOwnSpeaker = (cue: SpokenCue, voice: string | undefined): SpokenCue =>
+  voice === undefined ? cue : { ...cue, speaker: JSON.stringify([nameOf(cue), voice]) };
 
 /** A line of signs alone says nothing. */
 async function orNothing<T>(planned: Promise<T>): Promise<T | undefined> {

@@ -5,6 +5,8 @@ import { fileSourceSchema } from '../../work/file-source.ts';
 /** What the queue keeps of an image job. */
 export const imageInputSchema = z.object({
   images: z.array(fileSourceSchema).min(1),
+  /** So many pictures are another job's, which ended early. */
+  skip: z.number().int().positive().optional(),
   from: z.string(),
   /** Absent: the text is read, and nothing is translated. */
   to: z.string().optional(),

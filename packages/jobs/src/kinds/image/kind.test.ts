@@ -11,7 +11,12 @@ describeKind(image, {
   result: {
     total: 3,
     images: [
-      { originalKey: 'uploads/u', blobKey: 'jobs/j/image-0', ...picture },
+      {
+        originalKey: 'uploads/u',
+        blobKey: 'jobs/j/image-0',
+        stagesKey: 'jobs/j/stages-0',
+        ...picture,
+      },
       { originalKey: 'uploads/w', linesKey: 'jobs/j/lines-1', ...picture },
       { originalKey: 'uploads/v', ...picture, error: 'corrupt_file' },
     ],
@@ -19,7 +24,12 @@ describeKind(image, {
   seen: {
     total: 3,
     images: [
-      { originalUrl: linkTo('uploads/u'), url: linkTo('jobs/j/image-0'), ...picture },
+      {
+        originalUrl: linkTo('uploads/u'),
+        url: linkTo('jobs/j/image-0'),
+        editable: true,
+        ...picture,
+      },
       {
         originalUrl: linkTo('uploads/w'),
         url: linkTo('uploads/w'),

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, imageRegionSchema } from '@glossa/contract';
+import { ERROR_CODES, type ErrorCode, IMAGE_REMARKS, imageRegionSchema } from '@glossa/contract';
 import { z } from 'zod';
 
 /** One picture as the job's row keeps it; links are made when it is asked for. */
@@ -6,6 +6,8 @@ export const storedImageSchema = z.object({
   originalKey: z.string(),
   /** The picture with the translation; absent where nothing is drawn. */
   blobKey: z.string().optional(),
+  /** What editing goes on from; absent where nothing was to be drawn. */
+  stagesKey: z.string().optional(),
   name: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -13,6 +15,8 @@ export const storedImageSchema = z.object({
   regions: z.array(imageRegionSchema),
   /** Of a picture that was only read: its lines with their places. */
   linesKey: z.string().optional(),
+  /** What the translated picture does not have of the original. */
+  remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why it could not be translated. */
   error: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
 });

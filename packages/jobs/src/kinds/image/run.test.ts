@@ -43,10 +43,11 @@ it('goes on after a crash with the pictures that were not done', async () => {
     async detect({ path }, _signal, owner) {
       owners.add(owner);
       const layout = { width: 400, height: 300, blocks: [], panels: [], rest: 1 };
-      return { layout, pictures: {}, page: { path, scale: 1 } };
+      return { layout, pictures: {}, page: { path, scale: 1 }, took: { open: 0, find: 0 } };
     },
-    async render({ outPath, blocks }, _signal, owner) {
+    async render({ outPath, stagesPath, blocks }, _signal, owner) {
       owners.add(owner);
+      await writeFile(stagesPath!, '{}');
       await writeFile(outPath!, blocks.map(({ translation }) => translation).join());
       const took = { open: 0, typeset: 0, erase: 0, compose: 0 };
       const format = { extension: 'png', mime: 'image/png' } as const;
@@ -101,7 +102,12 @@ it('goes on after a crash with the pictures that were not done', async () => {
   expect(reserved).toEqual([1, 2]);
   expect(outcome).toMatchObject({
     credits: 2,
-    result: { images: [{ blobKey: 'jobs/j/image-0' }, { blobKey: 'jobs/j/image-1' }] },
+    result: {
+      images: [0, 1].map((at) => ({
+        blobKey: `jobs/j/image-${at}`,
+        stagesKey: `jobs/j/stages-${at}.json`,
+      })),
+    },
   });
   const { body } = await blobs.get('jobs/j/image-1');
   expect(await new Response(body).text()).toBe('Thé réd höûšé');

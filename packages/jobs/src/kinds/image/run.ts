@@ -21,8 +21,11 @@ import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
 import { keepText } from './keep-text.ts';
+import { type ListedPicture, listPictures } from './list-pictures.ts';
+import { ofPicture } from './picture-errors.ts';
 import { type PictureText, readPicture } from './read-picture.ts';
 import { type ImageResult, type StoredImage, storedImageSchema } from './result.ts';
+import { PictureProgress, reserveEach, together } from './together.ts';
 
 /** Percents of one picture's time. */
 export const STAGES = { fetching: 0, reading: 5, translating: 55, drawing: 85 } as const;
@@ -32,16 +35,6 @@ type Job = JobContext<ImageInput, keyof typeof STAGES>;
 /** A picture that is done, and whether it counts for the price. */
 const doneSchema = z.object({ image: storedImageSchema, charged: z.boolean() });
 type Done = z.output<typeof doneSchema>;
-
-/** Errors of the picture itself: others of the same job may still be fine. */
-const OF_PICTURE: readonly string[] = [
-  'unsupported_format',
-  'corrupt_file',
-  'limit_exceeded',
-  'not_found',
-  'url_not_allowed',
-  'payload_too_large',
-];
 
 /** What a retry would only repeat is told as what it is. */
 async function withoutRetry<T>(work: Promise<T>): Promise<T> {
@@ -91,7 +84,7 @@ function render(
   { path }: LoadedSource,
   { blocks, units, flow }: PictureText,
   translated: ReadonlyMap<string, TranslatedUnit>,
-  outPath: string,
+  paths: { outPath: string; stagesPath: string },
 ): Promise<Rendered> {
   const rendered = blocks.map(({ box, lines, vertical, alignment, size, source }, index) => {
     const target = translated.get(units[index]!.id)?.target;
@@ -99,21 +92,29 @@ function render(
     const id = String(index + 1);
     return { id, box, lines, vertical, alignment, size, source, translation };
   });
-  const task = { path, to, flow, blocks: rendered, ...(paste ? { outPath } : {}) };
+  const task = { path, to, flow, blocks: rendered, ...(paste ? paths : {}) };
   return withoutRetry(pictures.render(task, signal, owner));
+}
+
+/** A picture of the job, and what its work has of the whole. */
+interface Turn {
+  index: number;
+  listed: ListedPicture;
+  folder: string;
+  memory: DeferredMemory;
+  progress: PictureProgress;
+  reserve(): Promise<void>;
 }
 
 async function one(
   services: KindServices,
   job: Job,
-  index: number,
-  folder: string,
-  memory: DeferredMemory,
-  charged: number,
+  { index, listed, folder, memory, progress: all, reserve }: Turn,
 ): Promise<Done> {
   const { input, signal, jobId } = job;
-  const { images, from, to } = input;
-  const progress = (percent: number) => (100 * index + percent) / images.length;
+  const { from, to } = input;
+  const progress = (percent: number) => all.of(index, percent);
+  if ('error' in listed) throw new GlossaError(listed.error, 'The picture cannot be had.');
   await job.stage('fetching', progress(STAGES.fetching));
   const place = {
     path: join(folder, `source-${index}`),
@@ -121,7 +122,7 @@ async function one(
     checkpoint: `source/${index}`,
     blobKey: sourceKey(jobId, index),
   };
-  using loaded = await loadSource(images[index]!, place, job, services);
+  using loaded = await loadSource(listed.source, place, job, services);
   const image = { originalKey: loaded.blobKey, name: loaded.name };
   await job.stage('reading', progress(STAGES.reading));
   const request = {
@@ -134,53 +135,72 @@ async function one(
   const size = { width, height, language };
   if (to === undefined) {
     if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
-    await job.reserve(imageCredits(charged + 1));
+    await reserve();
     const read = await keepText(text, index, job, services);
+    job.progress(progress(100));
     return { image: { ...image, ...size, ...read }, charged: true };
   }
-  // Nothing is charged for what needs no translation, nor is its text shown: to have it read has a price.
-  if (units.length === 0 || language === null || language === to)
+  const needed = language !== null && language !== to;
+  // Nothing is charged for what needs no translation, nor is its text shown: to have it read has a price. Where nothing was
+  // found, somebody may still see a text, and draw it.
+  if (units.length > 0 ? !needed : !input.paste)
     return { image: { ...image, ...size, regions: [] }, charged: false };
 
   await job.stage('translating', progress(STAGES.translating));
-  await job.reserve(imageCredits(charged + 1));
+  if (needed) await reserve();
   const onShare = (share: number) =>
     job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
-  const translated = await translate(services, job, units, { from: language, to }, memory, onShare);
+  const translated = needed
+    ? await translate(services, job, units, { from: language, to }, memory, onShare)
+    : new Map<string, TranslatedUnit>();
 
   await job.stage('drawing', progress(STAGES.drawing));
   const outPath = join(folder, `${index}.out`);
-  const { regions, format } = await render(services, job, to, loaded, text, translated, outPath);
+  const stagesPath = join(folder, `${index}.json`);
+  const paths = { outPath, stagesPath };
+  const rendered = await render(services, job, to, loaded, text, translated, paths);
+  const { regions, format, remarks = [] } = rendered;
   const stored: StoredImage = { ...image, ...size, regions };
+  if (remarks.length > 0) stored.remarks = remarks;
+  const { blobs } = services.stores;
+  if (input.paste) {
+    stored.stagesKey = blobKeys.ofJob(jobId, `stages-${index}.json`);
+    const json = { mime: 'application/json', name: 'stages.json', signal };
+    await blobs.put(stored.stagesKey, openBody(stagesPath), json);
+  }
   if (format !== undefined) {
     stored.blobKey = blobKeys.ofJob(jobId, `image-${index}`);
     const name = resultFileName(loaded.name, to, format.extension);
-    await services.stores.blobs.put(stored.blobKey, openBody(outPath), {
+    await blobs.put(stored.blobKey, openBody(outPath), {
       mime: format.mime,
       name,
       signal,
     });
   }
-  return { image: stored, charged: true };
+  job.progress(progress(100));
+  return { image: stored, charged: needed };
 }
 
 /** A picture that cannot be translated does not keep the others back. */
 async function oneOrError(
-  ...[services, job, index, ...rest]: Parameters<typeof one>
+  services: KindServices,
+  job: Job,
+  turn: Turn,
+  isOnly: boolean,
 ): Promise<Done> {
   try {
-    return await one(services, job, index, ...rest);
+    return await one(services, job, turn);
   } catch (error) {
     job.signal.throwIfAborted();
-    const { images } = job.input;
-    const isOwn = error instanceof GlossaError && OF_PICTURE.includes(error.code);
-    if (!isOwn || isTransient(error) || images.length === 1) throw error;
-    const source = images[index]!;
-    const kept = 'blobKey' in source ? source : undefined;
+    if (!ofPicture(error) || isTransient(error) || isOnly) throw error;
+    const { index, listed, progress } = turn;
+    job.progress(progress.of(index, 100));
+    const source = 'source' in listed ? listed.source : undefined;
+    const kept = source !== undefined && 'blobKey' in source ? source : undefined;
     return {
       image: {
         originalKey: kept?.blobKey ?? sourceKey(job.jobId, index),
-        name: kept?.name ?? 'image',
+        name: kept?.name ?? ('name' in listed ? listed.name : 'image'),
         width: 0,
         height: 0,
         language: null,
@@ -192,22 +212,35 @@ async function oneOrError(
   }
 }
 
-/** Images → for each: fetch, decode, read, translate with checkpoints, draw, store. */
+/** Images → for each: fetch, decode, read, translate with checkpoints, draw, store; several beside one another. */
 export function runImages(job: Job, services: KindServices): Promise<JobOutcome<ImageResult>> {
   return withWorkFolder(async (folder) => {
     const memory = deferMemory(services.stores.memoryOf(job.owner));
+    const pictures = (await listPictures(job, services, folder)).slice(job.input.skip);
+    const keyOf = (index: number) => `image/${index}`;
+    const known: (Done | undefined)[] = [];
+    for (const index of pictures.keys())
+      known.push(await job.checkpoints.get(keyOf(index), doneSchema));
+    const reserve = reserveEach(job, known.filter((one) => one?.charged).length);
+    const progress = new PictureProgress(pictures.length);
     const done: Done[] = [];
     const chargedSoFar = () => done.filter(({ charged }) => charged).length;
     const result = (): ImageResult => ({
       images: done.map(({ image }) => image),
-      total: job.input.images.length,
+      total: pictures.length,
     });
-    for (const index of job.input.images.keys()) {
-      const key = `image/${index}`;
-      const known = await job.checkpoints.get(key, doneSchema);
-      const next =
-        known ?? (await oneOrError(services, job, index, folder, memory, chargedSoFar()));
-      if (known === undefined) await job.checkpoints.put(key, next);
+    const work = async (index: number): Promise<Done> => {
+      const before = known[index];
+      if (before !== undefined) {
+        progress.of(index, 100);
+        return before;
+      }
+      const turn = { index, listed: pictures[index]!, folder, memory, progress, reserve };
+      const next = await oneOrError(services, job, turn, pictures.length === 1);
+      await job.checkpoints.put(keyOf(index), next);
+      return next;
+    };
+    for await (const next of together([...pictures.keys()], work)) {
       done.push(next);
       const finished = chargedSoFar();
       job.partial(result(), finished === 0 ? null : { credits: imageCredits(finished) });

@@ -9,11 +9,12 @@ export function viewImages(
 ): { images: TranslatedImage[]; total?: number | undefined } {
   return {
     ...rest,
-    images: images.map(({ originalKey, blobKey, linesKey, error, ...image }) => ({
+    images: images.map(({ originalKey, blobKey, linesKey, stagesKey, error, ...image }) => ({
       originalUrl: tools.link(originalKey),
       url: tools.link(blobKey ?? originalKey),
       ...image,
       ...(linesKey === undefined ? {} : { linesUrl: tools.link(linesKey) }),
+      ...(stagesKey === undefined ? {} : { editable: true as const }),
       ...(error === undefined ? {} : { error: tools.error(error) }),
     })),
   };

@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ACCOUNT } from '../../../testing/default-answers.ts';
 import { fakeAccount, PASSWORD } from '../../../testing/fake-account.ts';
@@ -142,7 +142,7 @@ it('makes and revokes API tokens, and shows their secret once', async () => {
   expect(account.tokens).toEqual([]);
 });
 
-it('adds, tests and removes webhooks', async () => {
+it.runIf(inject('fullTier'))('adds, tests and removes webhooks', async () => {
   const { account } = await openDashboard('developers');
   const url = 'https://hooks.example.test/glossa';
   await page.getByLabelText('Address').fill('ftp://example.test');

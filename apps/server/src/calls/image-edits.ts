@@ -1,0 +1,125 @@
+import { GlossaError, imageEditsSchema, isFinal } from '@glossa/contract';
+import { type EditedPicture, type Editing, keptResult } from '@glossa/jobs';
+import type { AppContext } from '../http/env.ts';
+import type { CallHandlers } from '../http/handlers.ts';
+import { enforce } from '../middleware/rate-limit.ts';
+import type { CallDeps } from './deps.ts';
+
+const HOUR = { windowSeconds: 60 * 60 };
+/**
+ * What one person, or the visitors of one network, may do in an hour, for nothing of it is charged. Regions take some
+ * 0.05 s each, whole pictures a second or so, readings several.
+ */
+const RULES = {
+  open: { points: 1_200, ...HOUR },
+  draw: { points: 6_000, ...HOUR },
+  erase: { points: 1_200, ...HOUR },
+  read: { points: 120, ...HOUR },
+  save: { points: 2_400, ...HOUR },
+  compose: { points: 120, ...HOUR },
+} as const;
+/** Of one of these, waiting at once. */
+const MOST_WAITING = 8;
+
+interface Asked {
+  jobId: string;
+  image: number;
+}
+
+/** Editing of translated pictures: what it goes on from, regions by themselves, and the whole. */
+export function imageEditCalls({
+  services,
+  reader,
+  links,
+}: CallDeps): Pick<
+  CallHandlers,
+  'imgEditOpen' | 'imgEditDraw' | 'imgEditErase' | 'imgEditRead' | 'imgEditSave' | 'imgEditCompose'
+> {
+  const { limiter, pictureEdits } = services.stores;
+  const { pictureEditing: editing } = services.work;
+
+  const count = (c: AppContext, what: keyof typeof RULES, cost = 1) =>
+    enforce(limiter, `edit-${what}:${c.get('caller').line}`, RULES[what], 'rate_limited', cost);
+
+  const by = (c: AppContext): Editing => ({
+    line: { owner: c.get('caller').line, maxWaiting: MOST_WAITING },
+    signal: c.req.raw.signal,
+  });
+
+  /** The caller's picture, done. Errors: `not_found`. */
+  async function own(c: AppContext, { jobId, image }: Asked) {
+    const row = await reader.own(c, jobId, ['image']);
+    const images = isFinal(row.status) ? (keptResult('image', row)?.images ?? []) : [];
+    const stored = images[image];
+    if (stored?.stagesKey === undefined) {
+      throw new GlossaError('not_found', 'There is no such picture, or it cannot be edited.');
+    }
+    const { originalKey, stagesKey, name } = stored;
+    const picture: EditedPicture = { jobId, image, originalKey, stagesKey, name };
+    return { picture, images, language: stored.language };
+  }
+
+  const saved = async ({ jobId, image }: Asked) => {
+    const row = await pictureEdits.get(jobId, image);
+    const edits = imageEditsSchema.safeParse(row?.edits).data ?? null;
+    return { version: row?.version ?? 0, edits };
+  };
+
+  return {
+    async imgEditOpen(asked, c) {
+      const { picture, images, language } = await own(c, asked);
+      await count(c, 'open');
+      const { to, width, height, texts } = await editing.stages(picture);
+      return {
+        ...{ from: language, to, name: picture.name, width, height },
+        originalUrl: links.to(picture.originalKey),
+        pages: images.flatMap(({ stagesKey, name, originalKey, blobKey }, image) =>
+          stagesKey === undefined ? [] : [{ image, name, url: links.to(blobKey ?? originalKey) }],
+        ),
+        found: texts.map(({ region }) => region),
+        patches: texts.flatMap(({ region: { id }, erased }) =>
+          erased === null ? [] : [{ id, ...erased.patch }],
+        ),
+        ...(await saved(asked)),
+      };
+    },
+
+    async imgEditDraw({ regions, ...asked }, c) {
+      const { picture } = await own(c, asked);
+      await count(c, 'draw', regions.length);
+      return { drawn: await editing.draw(picture, regions, by(c)) };
+    },
+
+    async imgEditErase({ what, ...asked }, c) {
+      const { picture } = await own(c, asked);
+      await count(c, 'erase');
+      return { patch: await editing.erase(picture, what, by(c)) };
+    },
+
+    async imgEditRead({ box, ...asked }, c) {
+      const { picture, language } = await own(c, asked);
+      await count(c, 'read');
+      return { region: await editing.read(picture, box, language ?? 'auto', by(c)) };
+    },
+
+    async imgEditSave({ version, edits, ...asked }, c) {
+      const { picture } = await own(c, asked);
+      await count(c, 'save');
+      const { jobId, image } = picture;
+      const next = await pictureEdits.save({ jobId, image, version, edits });
+      if (next !== undefined) return { version: next };
+      throw new GlossaError('conflict', 'Other edits were saved meanwhile.');
+    },
+
+    async imgEditCompose({ version, ...asked }, c) {
+      const { picture } = await own(c, asked);
+      await count(c, 'compose');
+      const { version: newest, edits } = await saved(asked);
+      if (edits === null || newest !== version) {
+        throw new GlossaError('conflict', 'Other edits were saved meanwhile, or none.');
+      }
+      const { blobKey, fileName } = await editing.compose(picture, { version, edits }, by(c));
+      return { url: links.to(blobKey), fileName };
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { calls } from '@glossa/contract';
+import { describe, expect, inject, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { overflow } from '../../testing/actions.ts';
+import { axeViolations } from '../../testing/axe.ts';
+import { fakeDubbings } from '../../testing/fake-dubbings.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
+
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const there = (selector: string) => expect.poll(() => one(selector)).not.toBeNull();
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const text = (selector: string) => one(selector)?.textContent;
+const reach = (phase: string) => there(`[data-dubbing][data-phase=${phase}]`);
+const film = () => new File(['film'], 'talk.mp3', { type: 'audio/mpeg' });
+const srt = (name = 'talk.srt') => new File(['1'], name);
+
+async function open(path: string, options: SiteOptions = {}) {
+  const server = new FakeServer();
+  const dubbings = fakeDubbings(server);
+  const site = await openSite(path, { server, signedIn: true, ...options });
+  return { server, dubbings, site };
+}
+const choose = (...files: File[]) =>
+  userEvent.upload(one('[data-feature] input[type=file]')!, files);
+
+describe('a recording', () => {
+  it('is translated after the subtitles that came with it at the price that is shown, goes on after a reload, is cancelled and taken up again', async () => {
+    const { server, dubbings, site } = await open('/video-dubbing?from=en&to=es');
+    dubbings.finishesAtOnce = false;
+    await there('[data-feature=dubber] input[type=file]');
+    await userEvent.click(page.getByRole('checkbox', { name: /^Keep the original/ }));
+    await choose(film(), srt());
+    await reach('ready');
+    expect(text('[data-words=given]')).toContain('talk.srt');
+    expect(one('[data-dubbing] [data-engine]')).toBeNull();
+    expect(text('[data-cost=credits]')).toBe('Price1 credit');
+    await site.reload();
+    await reach('ready');
+    expect(text('[data-words=given]')).toContain('talk.srt');
+    expect(server.asked(calls.videoTranslateCreate)).toEqual([]);
+    await button('Translate and speak').click();
+    await reach('running');
+    expect(server.asked(calls.videoTranslateCreate)).toEqual([
+      expect.objectContaining({
+        ...{ from: 'en', to: 'es', subtitles: 'file-1', key: 'file-2', maxCredits: 1 },
+        ...{ dub: true, voice: 'default', keepBackground: false, burn: false },
+      }),
+    ]);
+    dubbings.advance(0, 'mixing', 75);
+    await expect.poll(() => text('[data-dubbing]')).toContain('Mixing the sound');
+    await site.reload();
+    await expect.poll(() => text('[data-dubbing]')).toContain('Mixing the sound');
+    await button('Cancel talk.mp3').click();
+    await reach('canceled');
+    await button('Resume').click();
+    await reach('running');
+    dubbings.finish(0);
+    await reach('finished');
+    expect(text('[data-dubbing] [data-report]')).toContain('Lines spoken: 2 of 2');
+    expect(one('[data-open-studio]')!.getAttribute('href')).toBe(
+      '/video-translator/translate?job=job-1',
+    );
+  });
+
+  it('says that a draft is all there is and takes a subtitle file in its place; nothing starts where nobody hears it', async () => {
+    const { server, dubbings } = await open('/video-translator?from=en&to=fr');
+    await there('[data-no-voice]');
+    expect(text('[data-no-voice]')).toContain('French');
+    await choose(film());
+    await reach('ready');
+    expect(text('[data-words=draft]')).toContain('many words will be wrong');
+    if (inject('fullTier')) expect(await axeViolations()).toEqual([]);
+    dubbings.engine = null;
+    await button('Take talk.mp3 off the list').click();
+    await choose(film());
+    await there('[data-words=missing]');
+    await expect.element(button('Translate')).toBeDisabled();
+    await userEvent.upload(one('[data-words=missing] input[type=file]')!, srt('other.vtt'));
+    await there('[data-words=given]');
+    await button('Translate').click();
+    await reach('finished');
+    expect(server.asked(calls.videoTranslateCreate)).toMatchObject([
+      { dub: false, subtitles: 'file-3' },
+    ]);
+  });
+});
+
+describe('the studio', () => {
+  const studio = '/video-translator/translate?job=job-1';
+  async function openStudio(path = studio, options: SiteOptions = {}) {
+    const server = new FakeServer();
+    const dubbings = fakeDubbings(server);
+    dubbings.make('talk.mp3');
+    const site = await openSite(path, { server, signedIn: true, ...options });
+    await there('[data-studio][data-ready=true] [data-cue]');
+    return { server, dubbings, site };
+  }
+  const line = (number: number) => page.getByRole('textbox', { name: `Text of line ${number}` });
+
+  it('has lines changed, heard, kept and made again at the price that is shown', async () => {
+    const { server, dubbings, site } = await openStudio();
+    expect(text('[data-cue="0"] [data-original]')).toBe('Good morning.');
+    expect(text('[data-cue="1"] [data-note=fit]')).toContain('0.7 s too long');
+    const player = document.querySelector('video')!;
+    await expect.poll(() => player.readyState).toBeGreaterThan(0);
+    await button('Hear line 2').click();
+    await expect.poll(() => player.currentTime).toBeGreaterThanOrEqual(1.5);
+    expect(dubbings.spoken).toEqual([]);
+
+    await line(1).fill('Muy buenos días.');
+    await userEvent.selectOptions(page.getByLabelText('Voice of line 1'), 'espeak:es-female');
+    await button('Hear line 1').click();
+    await expect.poll(() => text('[data-cue="0"] [data-note=fit]')).toContain('too long');
+    expect(player.paused).toBe(true);
+    await button('Hear line 1').click();
+    const spoken = { text: 'Muy buenos días.', voice: 'espeak:es-female', language: 'es' };
+    expect(dubbings.spoken).toEqual([{ ...spoken, format: 'mp3' }]);
+    await expect.poll(() => text('[data-changed-lines]')).toBe('Changed lines: 1');
+    await button('Undo').click();
+    await expect.element(page.getByLabelText('Voice of line 1')).toHaveValue('espeak:es-male');
+    await button('Redo').click();
+    await userEvent.selectOptions(page.getByLabelText('Voices: Bob'), 'espeak:es-male');
+    await expect.poll(() => text('[data-changed-lines]')).toBe('Changed lines: 2');
+    await there('[data-saved=true]');
+    await site.reload();
+    await expect.element(line(1)).toHaveValue('Muy buenos días.');
+
+    await button('Make it again').click();
+    await there('[data-remake=priced]');
+    expect(server.asked(calls.videoTranslateReMerge)).toEqual([]);
+    await line(2).fill('Está lloviendo.');
+    await there('[data-remake=idle]');
+    await button('Make it again').click();
+    await there('[data-remake=priced]');
+    dubbings.finishesAtOnce = false;
+    await button('Make it again now').click();
+    await there('[data-remake=running]');
+    const [asked] = server.asked(calls.videoTranslateReMerge);
+    expect(asked).toMatchObject({ jobId: 'job-1', maxCredits: 1, cueVoices: [] });
+    expect(asked!.vtt).toContain('<v Ann>Muy buenos días.');
+    expect(asked!.voices).toEqual([
+      { speaker: 'Ann', voice: 'espeak:es-female' },
+      { speaker: 'Bob', voice: 'espeak:es-male' },
+    ]);
+    await site.reload();
+    await there('[data-remake=running]');
+    dubbings.finish(1);
+    await there('[data-remake=done] a[href="/video-translator/translate?job=job-2"]');
+  });
+
+  it.runIf(inject('fullTier'))('exchanges both sounds at the place where they are', async () => {
+    await openStudio();
+    const player = document.querySelector('video')!;
+    await expect.poll(() => player.readyState).toBeGreaterThan(0);
+    await button('Original').click();
+    await there('[data-track=original]');
+    player.currentTime = 1;
+    await player.play();
+    await expect.poll(() => player.currentTime).toBeGreaterThan(1);
+    await button('Translated').click();
+    await there('[data-track=made]');
+    expect(player.currentTime).toBeGreaterThan(1);
+  });
+
+  it('fits a phone, reads from right to left, and can be used by everybody', async () => {
+    await openStudio(`/ar${studio}`, { viewport: [360, 780], theme: 'dark' });
+    expect(overflow()).toBe(0);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.runIf(inject('fullTier'))('of a job that is nobody’s says so', async () => {
+    await open('/video-translator/translate?job=none');
+    await there('[data-studio-gone]');
+  });
+});

@@ -1,0 +1,47 @@
+import type { DubbingResult } from '@glossa/contract';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SaveAs } from '../../subtitle-editor/save-as.tsx';
+
+const SOURCE_FORMATS = ['srt', 'vtt', 'txt', 'docx'] as const;
+
+/** The film as it was made, its new sound alone, and what is said in the original. */
+export function Downloads({ result }: { result: DubbingResult }) {
+  const { t } = useTranslation(['new_translate/studio', 'new_translate/transcript-editor']);
+  const { url, fileName = '', mix, sourceVtt, language } = result;
+  return (
+    <>
+      {url === undefined ? null : (
+        <div className="flex flex-wrap gap-2">
+          <a
+            className="btn btn-primary target max-w-full"
+            href={url}
+            download={fileName}
+            data-download
+          >
+            <Download aria-hidden size={17} />
+            <bdi className="truncate">{t('film', { name: fileName })}</bdi>
+          </a>
+          {mix === undefined ? null : (
+            <a className="btn btn-outline target" href={mix} download data-download-sound>
+              <Download aria-hidden size={17} />
+              {t('sound_only', { format: 'FLAC' })}
+            </a>
+          )}
+        </div>
+      )}
+      <section aria-label={t('new_translate/transcript-editor:export.original')}>
+        <h3 className="text-sm font-semibold">
+          {t('new_translate/transcript-editor:export.original')}
+        </h3>
+        <SaveAs
+          formats={SOURCE_FORMATS}
+          name={fileName}
+          mark={language ?? 'original'}
+          language={language}
+          vtt={() => sourceVtt}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { asGlossaError, calls, type EditBox, type GlossaError } from '@glossa/contract';
+import { Link } from '@tanstack/react-router';
+import { Keyboard } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../client/api.ts';
+import { saveLink } from '../../client/save-file.ts';
+import { WorkError } from '../account/work-error.tsx';
+import { Canvas, type PictureTool, TOOLS } from './canvas.tsx';
+import {
+  withAdded,
+  withChange,
+  withMerged,
+  without,
+  withPlace,
+  withShown,
+  withSplit,
+  withStroke,
+  withStyleOfAll,
+} from './edits.ts';
+import { Inspector, type RegionActions } from './inspector.tsx';
+import { actionOf, arrowed, KEYS, type KeyAction } from './keys.ts';
+import { PageList } from './page-list.tsx';
+import { ToolBar } from './tool-bar.tsx';
+import { useDrawing } from './use-drawing.ts';
+import { useEditing } from './use-editing.ts';
+import type { OpenedPicture } from './use-picture.ts';
+import { useRegionWork } from './use-region-work.ts';
+import { type PictureAt, useSaving } from './use-saving.ts';
+
+export interface PictureEditorProps {
+  at: PictureAt;
+  picture: OpenedPicture;
+  onPage(image: number): void;
+  /** Loads what was saved meanwhile, in the place of what is seen. */
+  onReload(): void;
+}
+
+const newId = () => crypto.randomUUID();
+
+/** A translated picture, of which texts are moved, changed and added, and what lies under them is painted. */
+export default function PictureEditor({ at, picture, onPage, onReload }: PictureEditorProps) {
+  const { t } = useTranslation('translate/picture-editor');
+  const editing = useEditing(picture);
+  const { edits, change } = editing;
+  const saving = useSaving(at, edits, picture.version);
+  const drawing = useDrawing(at, edits);
+  const work = useRegionWork(at, picture, editing);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [tool, setTool] = useState<PictureTool>('select');
+  const [brush, setBrush] = useState(() => Math.round(Math.min(200, picture.width / 40)));
+  const [shown, setShown] = useState(100);
+  const [zoom, setZoom] = useState(1);
+  const [making, setMaking] = useState<{ error: GlossaError | null; isMaking: boolean }>({
+    ...{ error: null, isMaking: false },
+  });
+  const translation = useRef<HTMLTextAreaElement>(null);
+  const place = edits.regions.findIndex(({ id }) => id === selected);
+  const region = edits.regions[place];
+  const foundOf = (id: string) => picture.found.find((one) => one.id === id);
+
+  const add = (box: EditBox) => {
+    const id = newId();
+    change((all) => withAdded(all, id, box));
+    setSelected(id);
+    setTool('select');
+    work.read(id, box);
+  };
+  const remove = (id: string) => {
+    change((all) => without(all, id));
+    setSelected(null);
+  };
+
+  function press(event: KeyboardEvent): void {
+    const { target } = event;
+    const isField = target instanceof Element && target.matches('input, textarea, select');
+    const action = actionOf(event.nativeEvent);
+    if (action !== undefined && !(isField && action === 'remove')) {
+      event.preventDefault();
+      actions[action]();
+      return;
+    }
+    const next = isField || region === undefined ? undefined : arrowed(event.nativeEvent, region);
+    if (next === undefined) return;
+    event.preventDefault();
+    change((all) => withPlace(all, region!.id, next), `place/${region!.id}`);
+  }
+  const actions: Record<KeyAction, () => void> = {
+    undo: editing.undo,
+    redo: editing.redo,
+    remove: () => (selected === null ? undefined : remove(selected)),
+    deselect() {
+      setSelected(null);
+      setTool('select');
+    },
+    select: () => setTool('select'),
+    add: () => setTool('add'),
+    erase: () => setTool('erase'),
+    restore: () => setTool('restore'),
+  };
+
+  async function download(): Promise<void> {
+    setMaking({ error: null, isMaking: true });
+    try {
+      const version = await saving.saveNow();
+      if (version === 0) {
+        saveLink(picture.pages.find(({ image }) => image === at.image)?.url ?? '');
+      } else {
+        const { url, fileName } = await api.call(calls.imgEditCompose, { ...at, version });
+        saveLink(url, fileName);
+      }
+      setMaking({ error: null, isMaking: false });
+    } catch (reason) {
+      setMaking({ error: asGlossaError(reason), isMaking: false });
+    }
+  }
+
+  const ofRegion = (id: string): RegionActions => ({
+    change: (more, step) => change((all) => withChange(all, id, more), step),
+    show: (what) => change((all) => withShown(all, id, what, picture, foundOf(id))),
+    translate: () => work.translate(edits.regions.find((one) => one.id === id)!),
+    read: () => work.read(id, edits.regions.find((one) => one.id === id)!.place),
+    merge: () => change((all) => withMerged(all, id)),
+    split() {
+      const cursor = translation.current?.selectionStart ?? 0;
+      change((all) => withSplit(all, id, cursor, newId()));
+    },
+    remove: () => remove(id),
+    styleOfAll: () => change((all) => withStyleOfAll(all, id)),
+  });
+
+  const refused = drawing.answers.find(({ error }) => error !== null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is in it
+    <div className="grid gap-4" data-picture-editor onKeyDown={press}>
+      <ToolBar
+        {...{ tool, brush, shown, zoom }}
+        {...{ canUndo: editing.canUndo, canRedo: editing.canRedo }}
+        {...{ undo: editing.undo, redo: editing.redo, isMaking: making.isMaking }}
+        saving={saving.phase}
+        onTool={setTool}
+        onBrush={setBrush}
+        onShown={setShown}
+        onZoom={setZoom}
+        onDownload={() => void download()}
+      />
+      {saving.phase === 'conflict' ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-field border border-warning/50 bg-warning/8 px-4 py-3 text-sm"
+        >
+          <p className="min-w-48 flex-1">{t('conflict.text')}</p>
+          <button type="button" className="btn btn-sm target" onClick={onReload}>
+            {t('conflict.theirs')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-sm target"
+            onClick={() => void saving.overwrite().catch(() => {})}
+          >
+            {t('conflict.mine')}
+          </button>
+        </div>
+      ) : null}
+      {saving.phase === 'failed' && saving.error !== null ? (
+        <WorkError error={saving.error} onRetry={() => void saving.saveNow().catch(() => {})} />
+      ) : null}
+      {making.error === null || making.error.code === 'conflict' ? null : (
+        <WorkError error={making.error} onRetry={() => void download()} />
+      )}
+      {work.error === null ? null : <WorkError error={work.error} />}
+      {refused?.error ? <WorkError error={refused.error} onRetry={refused.retry} /> : null}
+      <PageList pages={picture.pages} image={at.image} onPage={onPage} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Canvas
+          {...{ picture, edits, drawing, tool, brush, shown, zoom, selected }}
+          onSelect={setSelected}
+          onPlace={(id, turned) => change((all) => withPlace(all, id, turned))}
+          onAdd={add}
+          onStroke={(stroke) => change((all) => withStroke(all, { ...stroke, id: newId() }))}
+        />
+        {region === undefined ? (
+          <p className="text-sm text-muted">{t(edits.regions.length === 0 ? 'empty' : 'hint')}</p>
+        ) : (
+          <Inspector
+            key={region.id}
+            {...{ region, translation }}
+            {...{ from: picture.from, to: picture.to }}
+            drawn={drawing.textOf(region)}
+            busy={work.busy.has(region.id)}
+            isLast={place === edits.regions.length - 1}
+            on={ofRegion(region.id)}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-4 text-sm text-muted">
+        <KeyList />
+        <Link
+          to="/dashboard"
+          search={{ section: 'glossaries' }}
+          className="target inline-flex items-center hover:text-base-content hover:underline"
+        >
+          {t('terms')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What is done by which keys. */
+function KeyList() {
+  const { t } = useTranslation('translate/picture-editor');
+  const rows = [
+    [t('undo'), KEYS.undo] as const,
+    [t('redo'), KEYS.redo] as const,
+    [t('remove'), KEYS.remove] as const,
+    [t('keys.deselect'), KEYS.deselect] as const,
+    ...TOOLS.map((tool) => [t(`tool.${tool}`), KEYS[tool]] as const),
+    [t('keys.next'), 'Tab'] as const,
+    [t('keys.move'), '← ↑ → ↓'] as const,
+    [t('keys.resize'), 'Ctrl + ← ↑ → ↓'] as const,
+    [t('keys.turn'), 'Alt + ← →'] as const,
+  ];
+  return (
+    <details>
+      <summary className="target inline-flex cursor-pointer items-center gap-1.5 hover:text-base-content">
+        <Keyboard aria-hidden size={16} />
+        {t('keys.title')}
+      </summary>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {rows.map(([name, keys]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt>{name}</dt>
+            <dd>
+              <kbd className="kbd kbd-sm" dir="ltr">
+                {keys}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findLanguage } from '@glossa/contract';
+import type { ReadEngine } from '@glossa/engines';
+import { type Pictures, readPicture } from '@glossa/pictures';
+import { drawLines, LINE_GROUNDS } from '@glossa/pictures/testing';
+import { distance } from '../pdf/edit-distance.ts';
+import { linesOf } from './line-texts.ts';
+
+/** Two lines of each ground, in two faces. */
+const FACES = 2;
+
+/** The same signs in one form; blanks stay where the language writes them. */
+function normalised(text: string, language: string): string {
+  const plain = text
+    .normalize('NFKC')
+    // Points of Hebrew are read by nobody.
+    .replaceAll(/[\u0591-\u05bd\u05bf-\u05c7]/g, '')
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[‐‑–—־]/g, '-')
+    .replaceAll(/\s+/g, /^(?:ja|zh|th)$/.test(language) ? '' : ' ');
+  return plain.trim();
+}
+
+interface Readers {
+  pictures: Pictures;
+  reader: ReadEngine;
+  /** Where files may be written. */
+  folder: string;
+}
+
+export interface Errors {
+  letters: number;
+  /** Letters that are wrong as the product reads them, and as Tesseract reads the same picture. */
+  ours: number;
+  plain: number;
+}
+
+/** Reads a picture whose text is known. */
+export async function pictureErrors(
+  { pictures, reader, folder }: Readers,
+  { path, language, text }: { path: string; language: string; text: string },
+): Promise<Errors> {
+  const { signal } = new AbortController();
+  const id = crypto.randomUUID();
+  const page = await readPicture({ pictures, reader }, { path, language, folder, id }, signal);
+  const whole = await reader.read({ path, language }, signal);
+  const truth = normalised(text, language);
+  const off = (texts: readonly string[]) => distance(truth, normalised(texts.join(' '), language));
+  return {
+    letters: truth.length,
+    ours: off(page.blocks.map(({ source }) => source)),
+    plain: off(whole.blocks.flatMap((block) => block.lines.map((line) => line.text))),
+  };
+}
+
+/** Reads lines of a language that are drawn on several grounds; `size`: of the font, in pixels. */
+export async function lineErrors(
+  readers: Readers,
+  language: string,
+  size: number,
+): Promise<Errors> {
+  const lines = linesOf(language, LINE_GROUNDS.length * FACES);
+  const rightToLeft = findLanguage(language)?.dir === 'rtl';
+  const errors: Errors = { letters: 0, ours: 0, plain: 0 };
+  for (const [index, ground] of LINE_GROUNDS.entries()) {
+    const some = lines.slice(index * FACES, (index + 1) * FACES);
+    const path = join(readers.folder, `${language}-${size}-${ground}.png`);
+    const drawn = drawLines({ language, lines: some, ground, size, rightToLeft });
+    writeFileSync(path, drawn.toBuffer('image/png'));
+    const found = await pictureErrors(readers, { path, language, text: some.join(' ') });
+    errors.letters += found.letters;
+    errors.ours += found.ours;
+    errors.plain += found.plain;
+  }
+  return errors;
+}

@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { EditRegion, EditStroke, ImageEdits } from '@glossa/contract';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { Changes } from '../compose/changes.ts';
+import { encode } from '../compose/encode.ts';
+import { writeText, writingOf } from '../compose/write.ts';
+import { openPicture } from '../decode/open.ts';
+import { inside } from '../erase/area.ts';
+import { putIn, takeOff } from '../erase/take-off.ts';
+import type { PictureFormat } from '../files/formats.ts';
+import { lettersIn, strokeBox, traceStroke, underStroke } from './pieces.ts';
+import { setRegion } from './set-region.ts';
+import { knownOf, pictureStagesSchema } from './stages.ts';
+
+export interface ComposeTask {
+  /** Of the original. */
+  path: string;
+  /** What the job left, as JSON. */
+  stagesPath: string;
+  outPath: string;
+  edits: ImageEdits;
+}
+
+export interface Composed {
+  format: PictureFormat;
+}
+
+interface Kept {
+  canvas: Canvas;
+  x: number;
+  y: number;
+}
+
+/** The original where strokes bring it back. */
+function keepOriginal(canvas: Canvas, strokes: readonly EditStroke[]): Kept | undefined {
+  const boxes = strokes.filter(({ way }) => way === 'restore').map(strokeBox);
+  if (boxes.length === 0) return undefined;
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - left;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - top;
+  const { x, y, ...size } = inside({ x: left, y: top, width, height }, { x: 1, y: 1 }, canvas);
+  const kept = createCanvas(size.width, size.height);
+  kept.getContext('2d').drawImage(canvas, -x, -y);
+  return { canvas: kept, x, y };
+}
+
+function restore(context: SKRSContext2D, stroke: EditStroke, { canvas, x, y }: Kept): void {
+  const { width, height } = context.canvas;
+  const box = inside(strokeBox(stroke), { x: 1, y: 1 }, { width, height });
+  const piece = createCanvas(box.width, box.height);
+  const drawing = piece.getContext('2d');
+  drawing.translate(-box.x, -box.y);
+  traceStroke(drawing, stroke);
+  drawing.globalCompositeOperation = 'source-in';
+  drawing.drawImage(canvas, x, y);
+  context.drawImage(piece, box.x, box.y);
+}
+
+/** Regions that are drawn, of which sources go for the translation. */
+const isDrawn = ({ shown }: EditRegion) => shown !== 'source';
+
+/** Writes the original with its edits. Errors: those of `openPicture`; `limit_exceeded`. */
+export async function composePicture(task: ComposeTask): Promise<Composed> {
+  const stages = pictureStagesSchema.parse(JSON.parse(readFileSync(task.stagesPath, 'utf8')));
+  const picture = await openPicture(task.path);
+  const context = picture.canvas.getContext('2d');
+  const original = keepOriginal(picture.canvas, task.edits.strokes);
+  const { to } = stages;
+  const all = task.edits.regions.filter(isDrawn);
+  const drawn: { region: EditRegion; set: Awaited<ReturnType<typeof setRegion>> }[] = [];
+  for (const region of all) {
+    const set = await setRegion(knownOf(region, stages), { context, to });
+    // A translation without room leaves its source.
+    if (set.left === null) drawn.push({ region, set });
+  }
+  const taking = drawn.filter(({ region }) => region.shown === 'translation');
+  const taken = new Set(taking.flatMap(({ region }) => region.takes));
+  for (const { region, erased } of stages.texts)
+    if (taken.has(region.id) && erased !== null) await putIn(context, erased.patch, erased.mask);
+  const lettersOf = taking.flatMap(({ region }) => region.wipes);
+  for (const box of lettersOf) {
+    const piece = lettersIn(context, box, picture);
+    if (piece !== undefined) takeOff(context, piece.area, piece.mask, piece.paper);
+  }
+  for (const stroke of task.edits.strokes) {
+    if (stroke.way === 'restore') restore(context, stroke, original!);
+    else {
+      const piece = underStroke(context, stroke, picture);
+      if (piece !== undefined) takeOff(context, piece.area, piece.mask, piece.paper);
+    }
+  }
+  for (const { set } of drawn) writeText(set, { context, ...writingOf(to, set) });
+  const { canvas: before } = await openPicture(task.path);
+  const changes = Changes.between(before, picture.canvas);
+  writeFileSync(
+    task.outPath,
+    await encode(picture.canvas, picture.format, { path: task.path, changes }),
+  );
+  return { format: picture.format };
+}

@@ -1,0 +1,106 @@
+import { type EditRegion, findLanguage } from '@glossa/contract';
+import { hyphenatorFor } from '@glossa/typography';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Bits, noBits } from '../erase/bits.ts';
+import type { SetText } from '../model.ts';
+import { fitText } from '../typeset/fit.ts';
+import { canDraw, familiesFor } from '../typeset/fonts.ts';
+import { columnFrame, uprightFrame } from '../typeset/frame.ts';
+import { measureColumns, measureRows } from '../typeset/measure.ts';
+import { leadingOf, tidied, writtenLine } from '../typeset/prose.ts';
+import type { KnownRegion } from './stages.ts';
+
+export interface Setting {
+  context: SKRSContext2D;
+  /** Tag of the translations. */
+  to: string;
+}
+
+/** Pixels of a place that are looked at: larger ones are set at a smaller scale. */
+const MOST_PIXELS = 500_000;
+/** Font sizes, in pixels; whoever asks for a size gets no smaller text than can be read. */
+const LEAST = 6;
+const MOST = 1_000;
+/** A letter takes this many squares of its font size at least. */
+const LETTER = 0.25;
+
+/** What is free of a place at a scale: all of it, or its shape. */
+function freeOf({ place }: EditRegion, shape: readonly number[] | undefined, scale: number): Bits {
+  const free = noBits(
+    Math.max(1, Math.ceil(place.width * scale)),
+    Math.max(1, Math.ceil(place.height * scale)),
+  );
+  if (shape === undefined) {
+    free.data.fill(1);
+    return free;
+  }
+  for (let at = 0; at < shape.length; at += 3) {
+    const row = Math.floor((shape[at]! - place.y) * scale);
+    if (row < 0 || row >= free.height) continue;
+    const from = Math.max(0, Math.ceil((shape[at + 1]! - place.x) * scale));
+    const to = Math.min(free.width, Math.floor((shape[at + 2]! - place.x) * scale));
+    if (from < to) free.data.fill(1, row * free.width + from, row * free.width + to);
+  }
+  return free;
+}
+
+/** The corners of a region's place as it is turned, clockwise from its top left. */
+export function cornersOf({ place, angle }: EditRegion): [number, number][] {
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([right, down]) => {
+    const [u, v] = [(right! * place.width) / 2, (down! * place.height) / 2];
+    return [x + u * cos - v * sin, y + u * sin + v * cos];
+  });
+}
+
+/** Sets the text of a region in its place. */
+export async function setRegion(
+  { region, set, shape }: KnownRegion,
+  { context, to }: Setting,
+): Promise<SetText> {
+  if (set !== undefined) return set;
+  const { id, place, angle, vertical, alignment, face, weight, colour, outline } = region;
+  const text = tidied(region.translation, vertical);
+  const families = familiesFor(to, text, face);
+  const base: Omit<SetText, 'size' | 'lines' | 'left'> = {
+    ...{ id, polygon: cornersOf(region), vertical, angle, alignment },
+    centre: [place.x + place.width / 2, place.y + place.height / 2],
+    ...{ face, weight, colour, outline },
+  };
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (place.width * place.height)));
+  const roomy = Math.sqrt((place.width * place.height) / (LETTER * Math.max(1, text.length)));
+  const largest = Math.min(region.size ?? MOST, place.height, place.width, roomy) * scale;
+  const least = Math.min(largest, LEAST * scale);
+  const missing = { ...base, lines: [], size: region.size ?? LEAST };
+  if (text === '') return { ...missing, left: null };
+  if (!canDraw(text, families)) return { ...missing, left: 'no_font' };
+  const free = freeOf(region, shape, scale);
+  const own = { x: 0, y: 0, width: free.width, height: free.height };
+  const frame = vertical ? columnFrame(free, own) : uprightFrame(free, own);
+  const hyphenate = await hyphenatorFor(to);
+  const request = { text, language: to, font: { weight, families }, hyphenate, context };
+  const fitted = fitText({
+    ...{ frame, tight: frame, alignment, largest, least },
+    measured: vertical ? measureColumns(request) : measureRows(request),
+    rightToLeft: !vertical && findLanguage(to)?.dir === 'rtl',
+    ...{ isClosed: true, isBlock: vertical, isParagraph: false },
+    leading: leadingOf(text, face, vertical),
+  });
+  if (fitted === undefined) return { ...missing, left: 'no_room' };
+  return {
+    ...base,
+    size: fitted.size / scale,
+    lines: fitted.lines.map(({ from, to: end, hyphen, u, v }) => {
+      const [x, y] = frame.toUpright(u, v);
+      const line = writtenLine(text, from, end, hyphen);
+      return { text: line, x: x / scale + place.x, y: y / scale + place.y };
+    }),
+    left: null,
+  };
+}

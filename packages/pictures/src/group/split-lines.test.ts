@@ -1,0 +1,68 @@
+import type { ReadLine } from '@glossa/engines';
+import { expect, it } from 'vitest';
+import { splitLines } from './split-lines.ts';
+
+/** A line whose words begin at places, each letter 10 pixels wide. */
+function line(
+  words: readonly (readonly [text: string, x: number])[],
+  more: Partial<ReadLine> = {},
+) {
+  const placed = words.map(([text, x]) => ({
+    ...{ text, confidence: 0.9 },
+    box: { x, y: 5, width: text.length * 10, height: 20 },
+  }));
+  const end = placed.at(-1)!.box;
+  return {
+    text: words.map(([text]) => text).join(' '),
+    box: { x: placed[0]!.box.x, y: 5, width: end.x + end.width - placed[0]!.box.x, height: 20 },
+    ...{ confidence: 0.9, direction: 'ltr' as const, size: 20, words: placed },
+    ...more,
+  };
+}
+
+it('words far apart are of texts beside one another, each in its place', () => {
+  const [month, next, ...others] = splitLines([
+    line([
+      ['April', 0],
+      ['fools', 56],
+      ['May', 200],
+    ]),
+  ]);
+  expect(others).toEqual([]);
+  expect(month).toMatchObject({ text: 'April fools', box: { x: 0, width: 106 } });
+  expect(next).toMatchObject({ text: 'May', box: { x: 200, width: 30 } });
+});
+
+it('lines from right to left are parted as well', () => {
+  const words = line(
+    [
+      ['שלום', 300],
+      ['לך', 0],
+    ],
+    { direction: 'rtl' },
+  );
+  expect(splitLines([words]).map(({ text }) => text)).toEqual(['שלום', 'לך']);
+});
+
+it('what stands as words do, in columns, or without blanks stays', () => {
+  const near = line([
+    ['one', 0],
+    ['two', 50],
+  ]);
+  const down = line(
+    [
+      ['一', 0],
+      ['二', 300],
+    ],
+    { direction: 'vertical' },
+  );
+  const wide = line(
+    [
+      ['二', 0],
+      ['三', 300],
+    ],
+    { text: '二三' },
+  );
+  const all = [near, down, wide];
+  expect(splitLines(all)).toEqual(all);
+});
