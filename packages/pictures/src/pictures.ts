@@ -49,15 +49,30 @@ export interface Pictures {
 
 const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_000 };
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
-/** One region is text alone: what takes more than this is nothing that people edit. */
-const REDRAWING = { memoryMb: 384, timeoutMs: 5_000, processes: 1 };
+const REDRAWING_ENTRY = fileURLToPath(new URL('./edit/child.ts', import.meta.url));
+/** One region is text alone: what takes more than this is nothing that people edit. A start may take some seconds of it. */
+const REDRAWING = { memoryMb: 384, timeoutMs: 20_000, processes: 1 };
+/** Nothing of what is edited is charged, and others wait meanwhile. */
+const EDITING_MS = 30_000;
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
   const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
-  const drawing = new ProcessPool({ entry: ENTRY, addons: true, ...settings, ...REDRAWING });
+  const drawing = new ProcessPool({
+    ...{ entry: REDRAWING_ENTRY, addons: true },
+    ...{ ...settings, ...REDRAWING },
+  });
+  const editing = (operation: string, task: unknown, signal: AbortSignal, line: Line) =>
+    pool.request(
+      operation,
+      task,
+      signal,
+      line,
+      undefined,
+      Math.min(EDITING_MS, settings.timeoutMs),
+    );
   const detector = settings.memoryMb >= DETECTOR_MB;
   return {
     detect: async (task, signal, owner) =>
@@ -67,11 +82,11 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     redraw: async (task, signal, line) =>
       (await drawing.request('redraw', task, signal, line)) as DrawnRegion,
     erase: async (task, signal, line) =>
-      (await pool.request('erase', task, signal, line)) as PicturePatch | null,
+      (await editing('erase', task, signal, line)) as PicturePatch | null,
     crop: async (task, signal, line) =>
-      (await pool.request('crop', task, signal, line)) as Cropped | null,
+      (await editing('crop', task, signal, line)) as Cropped | null,
     compose: async (task, signal, line) =>
-      (await pool.request('compose', task, signal, line)) as Composed,
+      (await editing('compose', task, signal, line)) as Composed,
     split: async (task, signal, owner) =>
       (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {

@@ -122,7 +122,7 @@ it('are counted by what they take before anything is done, and refused beyond th
     return ((await response.json()) as { error?: { code: string } }).error?.code;
   };
   const { place: box } = REGION;
-  const regions = [REGION, REGION];
+  const regions = [REGION, { ...REGION, translation: 'a'.repeat(450) }];
   for (const [path, body] of [
     ['open', {}],
     ['draw', { regions }],
@@ -134,7 +134,7 @@ it('are counted by what they take before anything is done, and refused beyond th
     expect([path, await post(path, body)]).toEqual([path, 'rate_limited']);
   expect(counted).toEqual([
     ['edit-open', 1],
-    ['edit-draw', 2],
+    ['edit-draw', 4],
     ['edit-erase', 1],
     ['edit-read', 1],
     ['edit-save', 1],

@@ -1,4 +1,4 @@
-import { GlossaError, imageEditsSchema, isFinal } from '@glossa/contract';
+import { type EditRegion, GlossaError, imageEditsSchema, isFinal } from '@glossa/contract';
 import { type EditedPicture, type Editing, keptResult } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -14,12 +14,16 @@ const RULES = {
   open: { points: 1_200, ...HOUR },
   draw: { points: 6_000, ...HOUR },
   erase: { points: 1_200, ...HOUR },
-  read: { points: 120, ...HOUR },
+  read: { points: 60, ...HOUR },
   save: { points: 2_400, ...HOUR },
-  compose: { points: 120, ...HOUR },
+  compose: { points: 60, ...HOUR },
 } as const;
 /** Of one of these, waiting at once. */
 const MOST_WAITING = 8;
+
+/** A longer text takes longer to be set: so many letters more count as another region. */
+const LETTERS = 200;
+const worthOf = ({ translation }: EditRegion) => 1 + Math.floor(translation.length / LETTERS);
 
 interface Asked {
   jobId: string;
@@ -86,7 +90,11 @@ export function imageEditCalls({
 
     async imgEditDraw({ regions, ...asked }, c) {
       const { picture } = await own(c, asked);
-      await count(c, 'draw', regions.length);
+      await count(
+        c,
+        'draw',
+        regions.reduce((sum, region) => sum + worthOf(region), 0),
+      );
       return { drawn: await editing.draw(picture, regions, by(c)) };
     },
 

@@ -71,20 +71,6 @@ export interface PictureEditingServices {
   reader: ReadEngine;
 }
 
-/** What nobody can wait for is what has no room: other regions are drawn all the same. */
-async function withinReason(
-  { id, size }: EditRegion,
-  drawing: Promise<DrawnRegion>,
-): Promise<DrawnRegion> {
-  try {
-    return await drawing;
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code !== 'timeout' && code !== 'limit_exceeded') throw error;
-    return { id, size: size ?? 0, patch: null, left: 'no_room' };
-  }
-}
-
 /** Edits pictures for who waits for it. Nothing of it is charged. */
 export function createPictureEditing({
   blobs,
@@ -108,7 +94,7 @@ export function createPictureEditing({
       const drawn: DrawnRegion[] = [];
       for (const region of regions) {
         const task = { ...knownOf(region, stages), to, width, height };
-        drawn.push(await withinReason(region, pictures.redraw(task, signal, line)));
+        drawn.push(await pictures.redraw(task, signal, line));
       }
       return drawn;
     },

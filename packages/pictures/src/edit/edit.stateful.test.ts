@@ -132,6 +132,15 @@ describe('an edited picture', () => {
     // Accents and the ends of letters reach out a little.
     const [x, y] = [place.x - 2, place.y - 2];
     expect(strays(await layered([patch]), { x, y, width: 164, height: 94 })).toBe(0);
+    // Turned, it still stays inside of its bubble.
+    const { x: middle, y: bubbleY, a, b } = PAGE.bubbles[0]!;
+    const turned = { ...found[0]!, size: null, angle: 30, translation: 'Entonces hay que buscar.' };
+    const drawn = changes(original, await layered([patchOf(0), (await redrawn(turned)).patch]));
+    const outside = drawn.filter((changed, pixel) => {
+      const [px, py] = [pixel % width, Math.floor(pixel / width)];
+      return changed === 1 && Math.hypot((px - middle) / a, (py - bubbleY) / b) > 1;
+    });
+    expect(outside.length).toBe(0);
     const without = { ...region, translation: 'palabra '.repeat(249) };
     expect(await redrawn(without)).toMatchObject({ left: 'no_room', patch: null });
     const kept = { ...without, place, takes: ['0'] };
@@ -171,6 +180,10 @@ describe('hostile edits', () => {
     const what = { ...far, x: -39_000, width: 39_000 };
     expect(await erasePiece({ path, what: far })).toBeNull();
     expect(await erasePiece({ path, what })).toBeNull();
+    const over = Array.from({ length: 21 }, (_, at) => ({
+      ...{ ...found[0]!, id: `${at}`, translation: 'a '.repeat(1_000) },
+    }));
+    await expect(composed({ regions: over })).rejects.toMatchObject({ code: 'limit_exceeded' });
     const outPath = join(folder.path, 'crop.png');
     expect(await cropPicture({ path, outPath, box: far, language: 'en' })).toBeNull();
     const huge = { x: -40_000, y: -40_000, width: 40_000, height: 40_000 };

@@ -40,7 +40,7 @@ function regionOf({ block }: Ground, set: SetText, isCutOut: boolean): EditRegio
 }
 
 /** Characters of all that is cut out of a picture: what is beyond is taken off again when it is asked for. */
-const MOST_CUT_OUT = 12_000_000;
+const MOST_CUT_OUT = 4_000_000;
 
 function foundText(ground: Ground, set: SetText, patch: PicturePatch | null): FoundText {
   const { region, area, mask, angle } = ground;

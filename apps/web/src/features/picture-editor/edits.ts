@@ -28,8 +28,15 @@ export const withChange = (edits: ImageEdits, id: string, more: RegionChange): I
     return { ...next, source: cut(next.source), translation: cut(next.translation) };
   });
 
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Another place of a region, as finely as anybody sees. */
 export const withPlace = (edits: ImageEdits, id: string, { place, angle }: Turned): ImageEdits =>
-  change(edits, id, (region) => ({ ...region, place, angle }));
+  change(edits, id, (region) => {
+    const { x, y, width, height } = place;
+    const seen = { x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) };
+    return { ...region, place: seen, angle };
+  });
 
 /** Without a text: its source is seen again. */
 export const without = (edits: ImageEdits, id: string): ImageEdits => ({
