@@ -15,6 +15,7 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 
 /** Texts that happen to be the same as in English, and the languages in which they are right. */
 export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
+  '{{name}}, original': ['es', 'fr', 'pt', 'ro', 'da', 'sv', 'no'],
   Account: ['it', 'nl'],
   'Activation – Glossa': ['fr'],
   Admin: ['de'],
@@ -63,6 +64,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Operator: ['ro', 'pl'],
   Ordinal: ['es', 'fr', 'pt', 'ro'],
   Original: ['es', 'fr', 'de', 'pt', 'ro', 'da', 'sv', 'no'],
+  'Original: {{share}}': ['es', 'de', 'pt', 'ro', 'da', 'sv', 'no'],
   'Page {{page}}': ['fr'],
   Page: ['fr'],
   Pages: ['fr'],
