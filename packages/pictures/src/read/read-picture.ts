@@ -1,12 +1,13 @@
+import type { PageFlow } from '@glossa/contract';
 import type { Box, ReadLine } from '@glossa/engines';
 import { OVERLAP, type StripPart } from '../decode/strip.ts';
 import { isSeen } from '../detect/seen-text.ts';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
 import { mergeParts } from '../group/merge-parts.ts';
-import { readingOrder } from '../group/order.ts';
+import { columnOrder, readingOrder } from '../group/order.ts';
 import { splitLines } from '../group/split-lines.ts';
-import type { FoundBlock, PageFlow, PageText, TextBlock } from '../model.ts';
+import type { FoundBlock, PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
 import { readBlocks } from './blocks.ts';
 import type { PictureReader, Reading, ReadText } from './reader.ts';
@@ -18,6 +19,10 @@ export interface ReadPictureRequest {
   path: string;
   /** Catalogue tag of its text, or `auto`. */
   language: string;
+  /** What kind of page it is; found out where it is absent. */
+  flow?: PageFlow | undefined;
+  /** Answers what each line says, too. */
+  rows?: boolean | undefined;
   /** Where files may be written. */
   folder: string;
   /** Of the picture, in the names of its files. */
@@ -58,6 +63,11 @@ function unscale({ box, size, words, ...line }: ReadLine, by: number): ReadLine 
     ...(placed === undefined ? {} : { words: placed }),
   };
 }
+
+const isFromRight = ({ direction }: ReadLine) => direction === 'rtl';
+
+/** Of a whole document, all words would fill the memory. */
+const withoutRows = ({ rows: _, ...block }: TextBlock): TextBlock => block;
 
 function toText(
   { box, lines, vertical, size: found }: FoundBlock,
@@ -128,7 +138,19 @@ interface ReadPage extends PageText {
 /** A text that lies lower. */
 function lower(block: TextBlock, by: number): TextBlock {
   const move = (box: TextBlock['box']) => ({ ...box, y: box.y + by });
-  return { ...block, box: move(block.box), lines: block.lines.map(move) };
+  const rows = block.rows?.map((row) => ({
+    ...{ ...row, box: move(row.box) },
+    ...(row.words && { words: row.words.map((word) => ({ ...word, box: move(word.box) })) }),
+  }));
+  return {
+    ...{ ...block, box: move(block.box), lines: block.lines.map(move) },
+    ...(rows && { rows }),
+  };
+}
+
+/** As it was stated, but for a strip among comics, which its shape tells. */
+function statedOr(found: PageFlow, stated: PageFlow | undefined): PageFlow {
+  return stated === undefined || (found === 'strip' && stated !== 'plain') ? found : stated;
 }
 
 /**
@@ -234,9 +256,13 @@ async function readPart(
     ...(inBubble(text) ? { alignment: 'center' as const } : {}),
   }));
   const isComic = found.some(inBubble);
-  const flow = flowOf(width, height, columnTexts.length > 0, isComic);
+  const shape = flowOf(width, height, columnTexts.length > 0, isComic);
+  const flow = statedOr(shape, request.flow);
   return {
     ...{ width, height, flow, strip, language: found.length === 0 ? null : language },
-    blocks: flow === 'plain' ? found : readingOrder(found, panels, flow),
+    blocks: (flow === 'plain'
+      ? columnOrder(found, pageLines.length > 0 && pageLines.every(isFromRight))
+      : readingOrder(found, panels, flow)
+    ).map(request.rows === true ? (block) => block : withoutRows),
   };
 }

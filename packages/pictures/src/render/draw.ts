@@ -43,8 +43,8 @@ export async function eraseAll(canvas: Canvas, drawn: readonly Drawn[]): Promise
   const cut = cutAround(canvas, drawn);
   const context = cut.canvas.getContext('2d');
   for (const { ground } of drawn) {
-    const { block, area, mask, paper } = ground;
-    const way = takeOff(context, { ...area, y: area.y - cut.top }, mask, paper);
+    const { block, area, mask, paper, others } = ground;
+    const way = takeOff(context, { ...area, y: area.y - cut.top }, mask, paper, others);
     erased.push({ id: block.id, way, mask: toRuns(mask, area) });
     await tidy(ground);
   }

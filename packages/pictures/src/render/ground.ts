@@ -2,13 +2,13 @@ import type { Box } from '@glossa/engines';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { angleOf, levelled } from '../erase/angle.ts';
 import { inside, readArea } from '../erase/area.ts';
-import type { Bits } from '../erase/bits.ts';
+import { type Bits, noBits, setBoxes } from '../erase/bits.ts';
 import { inkOf, maskOf } from '../erase/ink.ts';
 import { type Look, lookOf } from '../erase/look.ts';
 import type { Paper } from '../erase/paper.ts';
 import { type Region, reachOf, regionOf } from '../typeset/region.ts';
 import { EAST_ASIAN } from '../typeset/scripts.ts';
-import type { RenderBlock } from './task.ts';
+import { isTranslated, type RenderBlock } from './task.ts';
 
 /** What a picture says of a block: its letters, what they stand on, and where a translation may stand. */
 export interface Ground {
@@ -22,7 +22,12 @@ export interface Ground {
   region: Region;
   /** Of the lines, degrees clockwise. */
   angle: number;
+  /** Where other texts are. */
+  others: Bits;
 }
+
+/** In font sizes: letters of other texts reach so far out of their lines. */
+const BESIDE = 0.15;
 
 /** Looks at a block and at the picture around it. */
 export function groundOf(
@@ -47,11 +52,19 @@ export function groundOf(
     ...{ area, picture, paper, mask, box, lines, size },
     // Rows on their side have room where columns have.
     vertical: vertical || turn !== undefined,
-    others: others.map((other) => other.box),
+    others: others.filter(isTranslated).map((other) => other.box),
+    kept: others.filter((other) => !isTranslated(other)).map((other) => other.box),
   });
   const { x, y, width, height } = area;
+  const beside = noBits(width, height);
+  setBoxes(
+    beside,
+    others.flatMap((other) => other.lines),
+    BESIDE * size,
+    area,
+  );
   return {
     ...{ block, picture: { width: picture.width, height: picture.height } },
-    ...{ area: { x, y, width, height }, paper, look, mask, region, angle },
+    ...{ area: { x, y, width, height }, paper, look, mask, region, angle, others: beside },
   };
 }

@@ -1,7 +1,7 @@
-import type { ImageRegion, ImageRemark } from '@glossa/contract';
+import type { ImageRegion, ImageRemark, PageFlow } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
 import type { PictureFormat } from '../files/formats.ts';
-import type { Alignment, ErasedBlock, PageFlow, SetText } from '../model.ts';
+import type { Alignment, ErasedBlock, SetText } from '../model.ts';
 
 /** A text and its translation, in pixels of the picture. */
 export interface RenderBlock {
