@@ -121,7 +121,10 @@ const SMALLER = 0.15;
 /** Height of the small letters of a picture, in its pixels; undefined where it has none that are known. */
 function smallLetter({ blocks, scale }: SearchedPage): number | undefined {
   const sorted = blocks
-    .map(({ em, lines }) => ({ em, count: lines.reduce((sum, one) => sum + one.letters.length, 0) }))
+    .map(({ em, lines }) => ({
+      em,
+      count: lines.reduce((sum, one) => sum + one.letters.length, 0),
+    }))
     .toSorted((a, b) => a.em - b.em);
   let rest = SMALLER * sorted.reduce((sum, { count }) => sum + count, 0);
   for (const { em, count } of sorted) {

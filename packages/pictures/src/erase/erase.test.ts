@@ -96,9 +96,7 @@ describe('letters are taken', () => {
       if (area.data[at | 3] === 0) area.seen[at] = 255;
     });
     const ink = inkOf(area, [LINE], EM);
-    expect(erase(area, maskOf(ink, EM, 0), ink.paper)).toBe(
-      'flat',
-    );
+    expect(erase(area, maskOf(ink, EM, 0), ink.paper)).toBe('flat');
     expect(area.data.filter((_, at) => at % 4 === 3).every((opacity) => opacity === 0)).toBe(true);
   });
 
