@@ -36,11 +36,12 @@ export function groundOf(
   read: RenderBlock,
   others: readonly RenderBlock[],
 ): Ground {
-  const { box, lines, vertical } = read;
+  const { box, lines, vertical, turn } = read;
   const area = readArea(context, inside(box, reachOf(box, read.size), picture));
   const ink = inkOf(area, lines, read.size);
   const { paper } = ink;
-  const angle = vertical || paper.way === 'texture' ? 0 : angleOf(ink.letters, read.size);
+  const askew = vertical || paper.way === 'texture' ? 0 : angleOf(ink.letters, read.size);
+  const angle = turn ?? askew;
   // Boxes of lines that lie askew are higher than their letters.
   const high = angle === 0 ? read.size : levelled(box, angle).high / lines.length;
   const block = { ...read, size: Math.min(read.size, high) };
@@ -48,7 +49,9 @@ export function groundOf(
   const look = lookOf(area, ink, { size, isEastAsian: EAST_ASIAN.test(block.source) });
   const mask = maskOf(ink, size, paper.way === 'texture' ? (look.outline?.width ?? 0) : 0);
   const region = regionOf({
-    ...{ area, picture, paper, mask, box, lines, size, vertical },
+    ...{ area, picture, paper, mask, box, lines, size },
+    // Rows on their side have room where columns have.
+    vertical: vertical || turn !== undefined,
     others: others.filter(isTranslated).map((other) => other.box),
     kept: others.filter((other) => !isTranslated(other)).map((other) => other.box),
   });
