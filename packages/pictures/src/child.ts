@@ -4,11 +4,10 @@ import { detectPicture } from './detect/detect.ts';
 import { composePicture } from './edit/compose.ts';
 import { cropPicture } from './edit/crop.ts';
 import { erasePiece } from './edit/erase-piece.ts';
-import { redrawRegion } from './edit/redraw.ts';
 import { splitTiff } from './files/split.ts';
 import { renderPicture } from './render/render.ts';
 
 serveOperations({
   ...{ detect: detectPicture, render: renderPicture, split: splitTiff },
-  ...{ redraw: redrawRegion, erase: erasePiece, crop: cropPicture, compose: composePicture },
+  ...{ erase: erasePiece, crop: cropPicture, compose: composePicture },
 });

@@ -49,29 +49,51 @@ export interface Pictures {
 
 const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_000 };
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
-/** One region is text alone: what takes more than this is nothing that people edit. */
-const REDRAWING = { memoryMb: 384, timeoutMs: 5_000, processes: 1 };
+const REDRAWING_ENTRY = fileURLToPath(new URL('./edit/child.ts', import.meta.url));
+/** One region is text alone: what takes more than this is nothing that people edit. A start may take some seconds of it. */
+const REDRAWING = { memoryMb: 384, timeoutMs: 20_000, processes: 1 };
+/** Nothing of what is edited is charged, and others wait meanwhile. */
+const EDITING_MS = 30_000;
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
+/** Texts of a page: a strip has many times as many, and may take as much longer to be drawn. */
+const OF_A_PAGE = 30;
+const MOST_TIMES = 10;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
   const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
-  const drawing = new ProcessPool({ entry: ENTRY, addons: true, ...settings, ...REDRAWING });
+  const drawing = new ProcessPool({
+    ...{ entry: REDRAWING_ENTRY, addons: true },
+    ...{ ...settings, ...REDRAWING },
+  });
+  const editing = (operation: string, task: unknown, signal: AbortSignal, line: Line) =>
+    pool.request(
+      operation,
+      task,
+      signal,
+      line,
+      undefined,
+      Math.min(EDITING_MS, settings.timeoutMs),
+    );
   const detector = settings.memoryMb >= DETECTOR_MB;
   return {
     detect: async (task, signal, owner) =>
       (await pool.request('detect', { ...task, detector }, signal, { owner })) as Detected,
-    render: async (task, signal, owner) =>
-      (await pool.request('render', task, signal, { owner })) as Rendered,
+    render: async (task, signal, owner) => {
+      const times = Math.min(MOST_TIMES, 1 + Math.floor(task.blocks.length / OF_A_PAGE));
+      const timeoutMs = settings.timeoutMs * times;
+      const line = { owner };
+      return (await pool.request('render', task, signal, line, undefined, timeoutMs)) as Rendered;
+    },
     redraw: async (task, signal, line) =>
       (await drawing.request('redraw', task, signal, line)) as DrawnRegion,
     erase: async (task, signal, line) =>
-      (await pool.request('erase', task, signal, line)) as PicturePatch | null,
+      (await editing('erase', task, signal, line)) as PicturePatch | null,
     crop: async (task, signal, line) =>
-      (await pool.request('crop', task, signal, line)) as Cropped | null,
+      (await editing('crop', task, signal, line)) as Cropped | null,
     compose: async (task, signal, line) =>
-      (await pool.request('compose', task, signal, line)) as Composed,
+      (await editing('compose', task, signal, line)) as Composed,
     split: async (task, signal, owner) =>
       (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {

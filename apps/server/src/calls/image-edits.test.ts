@@ -54,6 +54,9 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
   expect(opened.pages.map(({ image, name }) => [image, name])).toEqual([[0, 'poster.png']]);
   const compose = (version: number) => client.call(calls.imgEditCompose, { ...asked, version });
   await expect(compose(0)).rejects.toMatchObject(refused('conflict'));
+  // In layers also without edits: as the job left it.
+  const layers = await client.call(calls.imgEditCompose, { ...asked, version: 0, as: 'svg' });
+  expect(layers.fileName).toBe('poster.png.es.svg');
 
   const { drawn } = await client.call(calls.imgEditDraw, { ...asked, regions: [REGION] });
   expect(drawn).toMatchObject([{ id: 'a', left: null, size: 40, patch: { box: { width: 328 } } }]);
@@ -122,7 +125,7 @@ it('are counted by what they take before anything is done, and refused beyond th
     return ((await response.json()) as { error?: { code: string } }).error?.code;
   };
   const { place: box } = REGION;
-  const regions = [REGION, REGION];
+  const regions = [REGION, { ...REGION, translation: 'a'.repeat(450) }];
   for (const [path, body] of [
     ['open', {}],
     ['draw', { regions }],
@@ -134,7 +137,7 @@ it('are counted by what they take before anything is done, and refused beyond th
     expect([path, await post(path, body)]).toEqual([path, 'rate_limited']);
   expect(counted).toEqual([
     ['edit-open', 1],
-    ['edit-draw', 2],
+    ['edit-draw', 4],
     ['edit-erase', 1],
     ['edit-read', 1],
     ['edit-save', 1],

@@ -1,4 +1,10 @@
-import { GlossaError, imageEditsSchema, isFinal } from '@glossa/contract';
+import {
+  type EditRegion,
+  GlossaError,
+  type ImageEdits,
+  imageEditsSchema,
+  isFinal,
+} from '@glossa/contract';
 import { type EditedPicture, type Editing, keptResult } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -14,12 +20,16 @@ const RULES = {
   open: { points: 1_200, ...HOUR },
   draw: { points: 6_000, ...HOUR },
   erase: { points: 1_200, ...HOUR },
-  read: { points: 120, ...HOUR },
+  read: { points: 60, ...HOUR },
   save: { points: 2_400, ...HOUR },
-  compose: { points: 120, ...HOUR },
+  compose: { points: 60, ...HOUR },
 } as const;
 /** Of one of these, waiting at once. */
 const MOST_WAITING = 8;
+
+/** A longer text takes longer to be set: so many letters more count as another region. */
+const LETTERS = 200;
+const worthOf = ({ translation }: EditRegion) => 1 + Math.floor(translation.length / LETTERS);
 
 interface Asked {
   jobId: string;
@@ -65,6 +75,12 @@ export function imageEditCalls({
     return { version: row?.version ?? 0, edits };
   };
 
+  /** What the job left, as edits. */
+  const asLeft = async (picture: EditedPicture): Promise<ImageEdits> => {
+    const { texts } = await editing.stages(picture);
+    return { regions: texts.map(({ region }) => region), strokes: [] };
+  };
+
   return {
     async imgEditOpen(asked, c) {
       const { picture, images, language } = await own(c, asked);
@@ -86,7 +102,11 @@ export function imageEditCalls({
 
     async imgEditDraw({ regions, ...asked }, c) {
       const { picture } = await own(c, asked);
-      await count(c, 'draw', regions.length);
+      await count(
+        c,
+        'draw',
+        regions.reduce((sum, region) => sum + worthOf(region), 0),
+      );
       return { drawn: await editing.draw(picture, regions, by(c)) };
     },
 
@@ -111,14 +131,15 @@ export function imageEditCalls({
       throw new GlossaError('conflict', 'Other edits were saved meanwhile.');
     },
 
-    async imgEditCompose({ version, ...asked }, c) {
+    async imgEditCompose({ version, as, ...asked }, c) {
       const { picture } = await own(c, asked);
       await count(c, 'compose');
-      const { version: newest, edits } = await saved(asked);
+      const { version: newest, edits: last } = await saved(asked);
+      const edits = last ?? (as === 'picture' ? null : await asLeft(picture));
       if (edits === null || newest !== version) {
         throw new GlossaError('conflict', 'Other edits were saved meanwhile, or none.');
       }
-      const { blobKey, fileName } = await editing.compose(picture, { version, edits }, by(c));
+      const { blobKey, fileName } = await editing.compose(picture, { version, edits, as }, by(c));
       return { url: links.to(blobKey), fileName };
     },
   };

@@ -74,6 +74,17 @@ const voiceCloning: Part<ToolSlotProps> = {
   load: async () => (await import('../features/voice-cloning/voice-cloning.tsx')).VoiceCloning,
   messages: [...UI, 'new/clone'],
 };
+const pictureTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/picture-translator/picture-translator.tsx',
+  load: async () =>
+    (await import('../features/picture-translator/picture-translator.tsx')).PictureTranslator,
+  messages: [...UI, 'translate/document', 'alt/picture'],
+};
+const pictureReader: Part<ToolSlotProps> = {
+  source: 'src/features/picture-text/picture-reader.tsx',
+  load: async () => (await import('../features/picture-text/picture-reader.tsx')).PictureReader,
+  messages: [...UI, 'translate/document', 'alt/picture', 'handwrite/reader'],
+};
 const pictureEditor: Part<ToolSlotProps> = {
   source: 'src/features/picture-editor/picture-editor-slot.tsx',
   load: async () =>
@@ -90,6 +101,12 @@ const morseTranslator: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/morse-slot.tsx',
   load: async () => (await import('../features/text-tools/morse-slot.tsx')).MorseSlot,
   messages: TEXT_TOOL_MESSAGES,
+};
+
+const youTube: Part<ToolSlotProps> = {
+  source: 'src/features/youtube/youtube-slot.tsx',
+  load: async () => (await import('../features/youtube/youtube-slot.tsx')).YouTubeSlot,
+  messages: [...UI, 'new_translate/youtube'],
 };
 
 const integration: Part<ToolSlotProps> = {
@@ -144,6 +161,14 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'ssa-translator': documentTranslator,
   'sbv-translator': documentTranslator,
   'sub-translator': documentTranslator,
+  'image-translator': pictureTranslator,
+  'translate-text-from-image': pictureTranslator,
+  'manga-translator': pictureTranslator,
+  'comic-translator': pictureTranslator,
+  'jpg-translator': pictureTranslator,
+  'png-translator': pictureTranslator,
+  'image-to-text': pictureReader,
+  'handwritten-to-text': pictureReader,
   'image-translator/translate': pictureEditor,
   'ai-subtitle-generator': transcriber,
   'ai-subtitle-generator/generate': transcriber,
@@ -153,6 +178,9 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'video-to-text-converter': transcriber,
   'video-to-text-converter/history': recordingHistory,
   'speech-to-text': transcriber,
+  'youtube-transcript-generator': youTube,
+  'youtube-video-translator': youTube,
+  'youtube-dubbing': youTube,
   'video-translator': dubbing,
   'video-translator/translate': dubbing,
   'video-translator/History': dubbingHistory,

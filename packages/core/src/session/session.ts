@@ -14,8 +14,8 @@ import { numbersOf, type SessionState, SIGNED_OUT } from './session-state.ts';
 
 /** What a browser keeps of an account. */
 const OF_ACCOUNT = [
-  ...(['passport', 'jwt', 'documentJobs', 'recordingJobs', 'dubbingJobs'] as const),
-  ...(['dubbingRemakes', 'transcriptEdits', 'transcriptVersions'] as const),
+  ...(['passport', 'jwt', 'documentJobs', 'recordingJobs', 'pictureJobs'] as const),
+  ...(['dubbingJobs', 'dubbingRemakes', 'transcriptEdits', 'transcriptVersions'] as const),
   ...(['transcriptTranslation', 'transcriptJobs', 'monthlyUsage', 'totalCredits'] as const),
 ] as const;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  type ComposedForm,
   type DrawnRegion,
   type EditBox,
   type EditRegion,
@@ -60,7 +61,7 @@ export interface PictureEditing {
    */
   compose(
     picture: EditedPicture,
-    saved: { version: number; edits: ImageEdits },
+    saved: { version: number; edits: ImageEdits; as?: ComposedForm },
     by: Editing,
   ): Promise<{ blobKey: string; fileName: string }>;
 }
@@ -69,20 +70,6 @@ export interface PictureEditingServices {
   blobs: BlobStore;
   pictures: Pictures;
   reader: ReadEngine;
-}
-
-/** What nobody can wait for is what has no room: other regions are drawn all the same. */
-async function withinReason(
-  { id, size }: EditRegion,
-  drawing: Promise<DrawnRegion>,
-): Promise<DrawnRegion> {
-  try {
-    return await drawing;
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code !== 'timeout' && code !== 'limit_exceeded') throw error;
-    return { id, size: size ?? 0, patch: null, left: 'no_room' };
-  }
 }
 
 /** Edits pictures for who waits for it. Nothing of it is charged. */
@@ -108,7 +95,7 @@ export function createPictureEditing({
       const drawn: DrawnRegion[] = [];
       for (const region of regions) {
         const task = { ...knownOf(region, stages), to, width, height };
-        drawn.push(await withinReason(region, pictures.redraw(task, signal, line)));
+        drawn.push(await pictures.redraw(task, signal, line));
       }
       return drawn;
     },
@@ -126,8 +113,13 @@ export function createPictureEditing({
         return readBox({ pictures, reader }, request, by.signal, by.line);
       }),
 
-    async compose({ jobId, image, originalKey, stagesKey, name }, { version, edits }, by) {
-      const prefix = blobKeys.ofJob(jobId, `edited-${image}-`);
+    async compose(
+      { jobId, image, originalKey, stagesKey, name },
+      { version, edits, as = 'picture' },
+      by,
+    ) {
+      const form = as === 'picture' ? 'edited' : as;
+      const prefix = blobKeys.ofJob(jobId, `${form}-${image}-`);
       const blobKey = `${prefix}${version}`;
       const made = await blobs.head(blobKey);
       if (made !== undefined) return { blobKey, fileName: made.name };
@@ -137,7 +129,7 @@ export function createPictureEditing({
         const task = {
           path: await copy(originalKey, join(folder, 'original'), by),
           stagesPath: await copy(stagesKey, join(folder, 'stages'), by),
-          ...{ outPath, edits },
+          ...{ outPath, edits, as },
         };
         const { format } = await pictures.compose(task, by.signal, by.line);
         const fileName = resultFileName(name, to, format.extension);

@@ -1,5 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { EditRegion, EditStroke, ImageEdits } from '@glossa/contract';
+import {
+  type ComposedForm,
+  type EditRegion,
+  type EditStroke,
+  GlossaError,
+  type ImageEdits,
+} from '@glossa/contract';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
@@ -8,7 +14,10 @@ import { openPicture } from '../decode/open.ts';
 import { inside } from '../erase/area.ts';
 import { putIn, takeOff } from '../erase/take-off.ts';
 import type { PictureFormat } from '../files/formats.ts';
-import { lettersIn, strokeBox, traceStroke, underStroke } from './pieces.ts';
+import { changedPart } from '../layers/layers.ts';
+import { layeredPsd } from '../layers/psd.ts';
+import { layeredSvg } from '../layers/svg.ts';
+import { lettersIn, type Piece, strokeBox, traceStroke, underStroke } from './pieces.ts';
 import { setRegion } from './set-region.ts';
 import { knownOf, pictureStagesSchema } from './stages.ts';
 
@@ -19,11 +28,18 @@ export interface ComposeTask {
   stagesPath: string;
   outPath: string;
   edits: ImageEdits;
+  /** As it came unless given; or in layers, for programs in which people draw. */
+  as?: ComposedForm | undefined;
 }
 
 export interface Composed {
-  format: PictureFormat;
+  format: PictureFormat | { extension: 'svg' | 'psd'; mime: string };
 }
+
+const LAYERED = {
+  svg: { format: { extension: 'svg', mime: 'image/svg+xml' }, write: layeredSvg },
+  psd: { format: { extension: 'psd', mime: 'image/vnd.adobe.photoshop' }, write: layeredPsd },
+} as const;
 
 interface Kept {
   canvas: Canvas;
@@ -57,6 +73,28 @@ function restore(context: SKRSContext2D, stroke: EditStroke, { canvas, x, y }: K
   context.drawImage(piece, box.x, box.y);
 }
 
+/** Pixels that are looked at for all that is taken off beside what was found, and letters of all texts, at most. */
+const MOST = { pixels: 24_000_000, letters: 40_000 } as const;
+
+function refuseLarge(drawn: readonly EditRegion[]): void {
+  const letters = drawn.reduce((sum, { translation }) => sum + translation.length, 0);
+  if (letters <= MOST.letters) return;
+  throw new GlossaError('limit_exceeded', `The texts have over ${MOST.letters} letters.`);
+}
+
+/** Takes pieces off a picture, as many as somebody waits for. */
+function takingOff(context: SKRSContext2D): (piece: Piece | undefined) => void {
+  let left = MOST.pixels;
+  return (piece) => {
+    if (piece === undefined) return;
+    const { area, mask, paper } = piece;
+    left -= area.width * area.height;
+    if (left < 0)
+      throw new GlossaError('limit_exceeded', 'Too much of the picture is painted over.');
+    takeOff(context, area, mask, paper);
+  };
+}
+
 /** Regions that are drawn, of which sources go for the translation. */
 const isDrawn = ({ shown }: EditRegion) => shown !== 'source';
 
@@ -68,6 +106,7 @@ export async function composePicture(task: ComposeTask): Promise<Composed> {
   const original = keepOriginal(picture.canvas, task.edits.strokes);
   const { to } = stages;
   const all = task.edits.regions.filter(isDrawn);
+  refuseLarge(all);
   const drawn: { region: EditRegion; set: Awaited<ReturnType<typeof setRegion>> }[] = [];
   for (const region of all) {
     const set = await setRegion(knownOf(region, stages), { context, to });
@@ -78,20 +117,21 @@ export async function composePicture(task: ComposeTask): Promise<Composed> {
   const taken = new Set(taking.flatMap(({ region }) => region.takes));
   for (const { region, erased } of stages.texts)
     if (taken.has(region.id) && erased !== null) await putIn(context, erased.patch, erased.mask);
-  const lettersOf = taking.flatMap(({ region }) => region.wipes);
-  for (const box of lettersOf) {
-    const piece = lettersIn(context, box, picture);
-    if (piece !== undefined) takeOff(context, piece.area, piece.mask, piece.paper);
-  }
-  for (const stroke of task.edits.strokes) {
+  const take = takingOff(context);
+  for (const box of taking.flatMap(({ region }) => region.wipes))
+    take(lettersIn(context, box, picture));
+  for (const stroke of task.edits.strokes)
     if (stroke.way === 'restore') restore(context, stroke, original!);
-    else {
-      const piece = underStroke(context, stroke, picture);
-      if (piece !== undefined) takeOff(context, piece.area, piece.mask, piece.paper);
-    }
+    else take(underStroke(context, stroke, picture));
+  const { canvas: before } = await openPicture(task.path);
+  if (task.as === 'svg' || task.as === 'psd') {
+    const erased = changedPart(picture.canvas, Changes.between(before, picture.canvas));
+    const { format, write } = LAYERED[task.as];
+    const texts = drawn.map(({ set }) => set);
+    writeFileSync(task.outPath, await write({ original: before, erased, texts, to }));
+    return { format };
   }
   for (const { set } of drawn) writeText(set, { context, ...writingOf(to, set) });
-  const { canvas: before } = await openPicture(task.path);
   const changes = Changes.between(before, picture.canvas);
   writeFileSync(
     task.outPath,

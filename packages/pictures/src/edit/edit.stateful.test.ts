@@ -132,6 +132,15 @@ describe('an edited picture', () => {
     // Accents and the ends of letters reach out a little.
     const [x, y] = [place.x - 2, place.y - 2];
     expect(strays(await layered([patch]), { x, y, width: 164, height: 94 })).toBe(0);
+    // Turned, it still stays inside of its bubble.
+    const { x: middle, y: bubbleY, a, b } = PAGE.bubbles[0]!;
+    const turned = { ...found[0]!, size: null, angle: 30, translation: 'Entonces hay que buscar.' };
+    const drawn = changes(original, await layered([patchOf(0), (await redrawn(turned)).patch]));
+    const outside = drawn.filter((changed, pixel) => {
+      const [px, py] = [pixel % width, Math.floor(pixel / width)];
+      return changed === 1 && Math.hypot((px - middle) / a, (py - bubbleY) / b) > 1;
+    });
+    expect(outside.length).toBe(0);
     const without = { ...region, translation: 'palabra '.repeat(249) };
     expect(await redrawn(without)).toMatchObject({ left: 'no_room', patch: null });
     const kept = { ...without, place, takes: ['0'] };
@@ -171,11 +180,59 @@ describe('hostile edits', () => {
     const what = { ...far, x: -39_000, width: 39_000 };
     expect(await erasePiece({ path, what: far })).toBeNull();
     expect(await erasePiece({ path, what })).toBeNull();
+    const over = Array.from({ length: 21 }, (_, at) => ({
+      ...{ ...found[0]!, id: `${at}`, translation: 'a '.repeat(1_000) },
+    }));
+    await expect(composed({ regions: over })).rejects.toMatchObject({ code: 'limit_exceeded' });
     const outPath = join(folder.path, 'crop.png');
     expect(await cropPicture({ path, outPath, box: far, language: 'en' })).toBeNull();
     const huge = { x: -40_000, y: -40_000, width: 40_000, height: 40_000 };
     const drawn = await redrawn({ ...found[0]!, place: { ...huge, x: -19_000, y: -19_000 } });
     const { width: wide, height: high } = await loadImage(Buffer.from(drawn.patch!.png, 'base64'));
     expect(wide * high).toBeLessThanOrEqual(2_000_000);
+  });
+});
+
+describe('a picture in layers', () => {
+  async function layersAs(as: 'svg' | 'psd') {
+    const outPath = join(folder.path, `layers.${as}`);
+    const edits = { regions: found, strokes: [] };
+    const { format } = await composePicture({ path, stagesPath, outPath, edits, as });
+    expect(format.extension).toBe(as);
+    return readFile(outPath);
+  }
+
+  it('is an SVG file with the original, what is under letters, and text as text', async () => {
+    const svg = (await layersAs('svg')).toString();
+    const ids = [...svg.matchAll(/inkscape:label="(\w+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['original', 'erased', 'text']);
+    const texts = [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text).join(' ');
+    expect(texts.replaceAll(/-? /g, ' ')).toContain('puesto la lámpara?');
+    // What no font has stays as it was: it is no text of the layers.
+    expect(svg).not.toContain('\u{11BC0}');
+    const [first, second] = [...svg.matchAll(/base64,([^"]+)"/g)].map(([, data]) =>
+      Buffer.from(data!, 'base64'),
+    );
+    expect(changes(await seen(first!), original).includes(1)).toBe(false);
+    const clear = pixelsOf(await seen(second!));
+    const covered = clear.filter((value, at) => at % 4 === 3 && value > 0).length;
+    expect(covered).toBeGreaterThan(500);
+    expect(covered).toBeLessThan((width * height) / 4);
+  });
+
+  it('is a PSD file with a layer for each text', async () => {
+    const { initializeCanvas, readPsd } = await import('ag-psd');
+    initializeCanvas(createCanvas as never);
+    const options = { useImageData: true, skipThumbnail: true };
+    const psd = readPsd(await layersAs('psd'), options);
+    expect([psd.width, psd.height]).toEqual([width, height]);
+    const [first, second, texts] = psd.children!;
+    expect([first?.name, second?.name, texts?.name]).toEqual(['original', 'erased', 'text']);
+    expect(texts!.children!.map((layer) => layer.text?.text.replaceAll(/\s+/g, ' '))).toHaveLength(
+      2,
+    );
+    const { data } = texts!.children![1]!.imageData!;
+    expect(data.some((value, at) => at % 4 === 3 && value > 0)).toBe(true);
+    expect(texts!.children![1]!.text?.text.replaceAll(/\s+/g, ' ')).toBe(TEXTS[1]);
   });
 });

@@ -18,7 +18,7 @@ interface Size {
 }
 
 /** Pixels around a stroke or box at most: beyond that nobody waits for it. */
-const MOST_PIXELS = 4_000_000;
+const MOST_PIXELS = 2_000_000;
 /** Pixels around a stroke that show what it is painted over, and those next to it that it may shade. */
 const AROUND = { from: 1, to: 8 } as const;
 /** How much of a picture is looked at around a piece, in pixels: patches of textures come from there. */

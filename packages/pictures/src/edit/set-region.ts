@@ -44,6 +44,23 @@ function freeOf({ place }: EditRegion, shape: readonly number[] | undefined, sca
   return free;
 }
 
+/** What is free for a text that is turned clockwise by degrees around the middle: the same, turned back. */
+function turnedBack(free: Bits, degrees: number): Bits {
+  if (degrees === 0 || !free.data.includes(0)) return free;
+  const { width, height } = free;
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const back = noBits(width, height);
+  for (let v = 0, pixel = 0; v < height; v += 1)
+    for (let u = 0; u < width; u += 1, pixel += 1) {
+      const [right, down] = [u + 0.5 - width / 2, v + 0.5 - height / 2];
+      const x = Math.floor(width / 2 + right * cos - down * sin);
+      const y = Math.floor(height / 2 + right * sin + down * cos);
+      if (x >= 0 && y >= 0 && x < width && y < height) back.data[pixel] = free.data[y * width + x]!;
+    }
+  return back;
+}
+
 /** The corners of a region's place as it is turned, clockwise from its top left. */
 export function cornersOf({ place, angle }: EditRegion): [number, number][] {
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
@@ -80,7 +97,7 @@ export async function setRegion(
   const missing = { ...base, lines: [], size: region.size ?? LEAST };
   if (text === '') return { ...missing, left: null };
   if (!canDraw(text, families)) return { ...missing, left: 'no_font' };
-  const free = freeOf(region, shape, scale);
+  const free = turnedBack(freeOf(region, shape, scale), angle);
   const own = { x: 0, y: 0, width: free.width, height: free.height };
   const frame = vertical ? columnFrame(free, own) : uprightFrame(free, own);
   const hyphenate = await hyphenatorFor(to);

@@ -45,8 +45,7 @@ export interface KnownRegion {
 }
 
 const samePlace = (a: EditRegion, b: EditRegion) =>
-  (['x', 'y', 'width', 'height'] as const).every((side) => a.place[side] === b.place[side]) &&
-  a.angle === b.angle;
+  (['x', 'y', 'width', 'height'] as const).every((side) => a.place[side] === b.place[side]);
 
 /** What is known of a region: a text that nobody touched is drawn as it was, and one that stays in its bubble fills it. */
 export function knownOf(region: EditRegion, { texts }: Pick<PictureStages, 'texts'>): KnownRegion {

@@ -47,6 +47,8 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   upload: () => ({ url: 'http://127.0.0.1/' }),
   docBatchCreate: () => ({ to: ['es'] }),
   docBatchCancel: ({ running }) => ({ jobIds: [running.document] }),
+  imgArchive: ({ running }) => ({ jobId: running.image }),
+  imgRetry: ({ running }) => ({ jobId: running.image }),
   imgStatus: ({ running }) => ({ jobId: running.image }),
   imgEditOpen: ({ running }) => ofPicture(running),
   imgEditDraw: ({ running }) => ({ ...ofPicture(running), regions: [REGION] }),
@@ -74,6 +76,9 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   videoTranslateRetry: ({ running }) => ({ jobId: running.dubbing }),
   videoTranslateReMergeCost: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   videoTranslateReMerge: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
+  // No address of a film: nothing is fetched.
+  videoInfo: () => ({ url: 'https://example.org/' }),
+  subtitleService: () => ({ url: 'https://example.org/' }),
   speechResult: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechSentences: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechShare: ({ running }) => ({ jobId: running['text-to-speech'] }),

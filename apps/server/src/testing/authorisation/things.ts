@@ -224,6 +224,7 @@ export async function stateOf(api: TestApi, userId: string): Promise<string> {
     glossaries: own(await db.select().from(schema.glossaries)),
     terms: await db.select().from(schema.glossaryEntries),
     shares: await db.select().from(schema.transcriptShares),
+    edits: await db.select().from(schema.pictureEdits),
     team: own(await db.select().from(schema.teamMembers)),
     links: own(await db.select().from(linkRequests)),
     balance: await api.services.stores.ledger.balance(userId),

@@ -69,7 +69,13 @@ export function Canvas(props: CanvasProps) {
   const { width, height } = picture;
   const svg = useRef<SVGSVGElement>(null);
   const clip = useId();
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, show] = useState<Drag | null>(null);
+  // Pointers may be quicker than what is shown of them.
+  const newest = useRef<Drag | null>(null);
+  const setDrag = (next: Drag | null) => {
+    newest.current = next;
+    show(next);
+  };
   const pixel = usePixel(svg, width, zoom);
 
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
@@ -100,24 +106,26 @@ export function Canvas(props: CanvasProps) {
     hold(event, { what: 'region', id, grip: of, from: pointOf(event), before, now: before });
   }
   function go(event: PointerEvent): void {
-    if (drag === null) return;
+    const held = newest.current;
+    if (held === null) return;
     const to = pointOf(event);
-    if (drag.what === 'region') setDrag({ ...drag, now: follow(drag, to) });
-    else if (drag.what === 'box') setDrag({ ...drag, to });
-    else setDrag({ ...drag, points: [...drag.points, to] });
+    if (held.what === 'region') setDrag({ ...held, now: follow(held, to) });
+    else if (held.what === 'box') setDrag({ ...held, to });
+    else setDrag({ ...held, points: [...held.points, to] });
   }
   function end(event: PointerEvent): void {
-    if (drag === null) return;
+    const held = newest.current;
+    if (held === null) return;
     setDrag(null);
     const to = pointOf(event);
-    if (drag.what === 'box') {
-      const box = boxBetween(drag.from, to);
+    if (held.what === 'box') {
+      const box = boxBetween(held.from, to);
       if (Math.min(box.width, box.height) >= LEAST_SIDE) onAdd(box);
-    } else if (drag.what === 'stroke' && tool !== 'select' && tool !== 'add') {
-      onStroke(strokeOf(tool, brush, drag.points));
-    } else if (drag.what === 'region') {
-      const far = Math.hypot(to[0] - drag.from[0], to[1] - drag.from[1]);
-      if (far >= STILL * pixel) onPlace(drag.id, follow(drag, to));
+    } else if (held.what === 'stroke' && tool !== 'select' && tool !== 'add') {
+      onStroke(strokeOf(tool, brush, held.points));
+    } else if (held.what === 'region') {
+      const far = Math.hypot(to[0] - held.from[0], to[1] - held.from[1]);
+      if (far >= STILL * pixel) onPlace(held.id, follow(held, to));
     }
   }
 
@@ -148,7 +156,7 @@ export function Canvas(props: CanvasProps) {
         role="group"
         aria-label={t('picture')}
         data-picture
-        className={`block select-none ${isPainting ? 'cursor-crosshair' : ''}`}
+        className={`mx-auto block select-none ${isPainting ? 'cursor-crosshair' : ''}`}
         style={{ width: `${zoom * 100}%`, touchAction: isPainting ? 'none' : 'pan-x pan-y' }}
         onPointerDown={begin}
         onPointerMove={go}

@@ -9,7 +9,7 @@ import {
 import type { Turned } from './geometry.ts';
 
 /** What of a region says how its text looks; other regions may have the same. */
-export type Style = Pick<EditRegion, 'face' | 'weight' | 'colour' | 'outline' | 'alignment'>;
+type Style = Pick<EditRegion, 'face' | 'weight' | 'colour' | 'outline' | 'alignment'>;
 /** What of a region can be changed by itself. */
 export type RegionChange = Partial<Omit<EditRegion, 'id' | 'takes' | 'wipes' | 'shown'>>;
 
@@ -28,8 +28,15 @@ export const withChange = (edits: ImageEdits, id: string, more: RegionChange): I
     return { ...next, source: cut(next.source), translation: cut(next.translation) };
   });
 
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Another place of a region, as finely as anybody sees. */
 export const withPlace = (edits: ImageEdits, id: string, { place, angle }: Turned): ImageEdits =>
-  change(edits, id, (region) => ({ ...region, place, angle }));
+  change(edits, id, (region) => {
+    const { x, y, width, height } = place;
+    const seen = { x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) };
+    return { ...region, place: seen, angle };
+  });
 
 /** Without a text: its source is seen again. */
 export const without = (edits: ImageEdits, id: string): ImageEdits => ({
@@ -163,7 +170,7 @@ export const withRead = (
     read.source === '' ? region : { ...region, ...read, source: cut(read.source), wipes: [box] },
   );
 
-export const styleOf = ({ face, weight, colour, outline, alignment }: EditRegion): Style => ({
+const styleOf = ({ face, weight, colour, outline, alignment }: EditRegion): Style => ({
   ...{ face, weight, colour, outline, alignment },
 });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** How fields of the inspector look. */
-export const FIELD = 'input input-sm target w-full border-edge/60 bg-base-100';
+const FIELD = 'input input-sm target w-full border-edge/60 bg-base-100';
 
 export interface LabelledProps {
   label: string;
@@ -72,7 +72,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       {(id) => (
         <select
           id={id}
-          className={FIELD}
+          className="target h-8 w-full min-w-0 rounded-field border border-edge/60 bg-base-100 px-2 text-sm"
           value={value}
           onChange={({ target }) => onValue(target.value as Value)}
         >

@@ -51,7 +51,7 @@ export function Inspector(props: InspectorProps) {
   const sizeId = useId();
   const { id, source, size, weight, outline, vertical, angle } = region;
   const fitted = drawn?.isNow ? drawn.size : (size ?? 0);
-  const button = 'btn btn-sm target';
+  const button = 'btn btn-outline btn-sm target';
   return (
     <section aria-label={t('inspector')} className="grid content-start gap-3" data-inspector={id}>
       <Labelled label={t('source')}>

@@ -32,7 +32,7 @@ export interface ToolBarProps extends Pick<Editing, 'canUndo' | 'canRedo' | 'und
 
 const ICONS = { select: MousePointer2, add: SquareDashed, erase: Eraser, restore: Brush } as const;
 const BRUSH = { least: 4, most: 200 } as const;
-const ZOOMS = [1, 1.5, 2, 3, 4];
+const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
 /** What is done with the pointer, what was done, what is seen of it, and the way to take it along. */
 export function ToolBar(props: ToolBarProps) {
@@ -106,11 +106,10 @@ export function ToolBar(props: ToolBarProps) {
           onClick={() => onZoom(ZOOMS[at + 1]!)}
         />
       </div>
-      <label className="flex min-w-0 items-center gap-2 text-sm">
+      <label className="flex min-w-0 items-center gap-2 text-sm" dir="ltr">
         <span>{t('original')}</span>
         <input
           type="range"
-          dir="ltr"
           className="target w-24 sm:w-32"
           aria-label={t('compare')}
           min={0}
