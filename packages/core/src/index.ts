@@ -20,6 +20,7 @@ export * from './languages/catalogue.ts';
 export * from './languages/choose-pair.ts';
 export * from './languages/names.ts';
 export * from './languages/presumed-pair.ts';
+export * from './pictures/picture-jobs.ts';
 export * from './recordings/recording-jobs.ts';
 export * from './session/account-events.ts';
 export * from './session/pairing.ts';

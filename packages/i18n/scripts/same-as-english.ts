@@ -15,10 +15,13 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 
 /** Texts that happen to be the same as in English, and the languages in which they are right. */
 export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
+  '{{name}}, original': ['es', 'fr', 'pt', 'ro', 'da', 'sv', 'no'],
   Account: ['it', 'nl'],
   'Activation – Glossa': ['fr'],
   Admin: ['de'],
+  Angle: ['fr'],
   Cardinal: ['es', 'fr', 'pt', 'ro'],
+  Centre: ['fr'],
   Chat: ['es', 'fr', 'de', 'it', 'pt', 'nl', 'ro', 'da', 'no'],
   Conversation: ['fr'],
   Cookies: ['es', 'fr', 'de', 'pt', 'nl', 'da'],
@@ -61,6 +64,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Operator: ['ro', 'pl'],
   Ordinal: ['es', 'fr', 'pt', 'ro'],
   Original: ['es', 'fr', 'de', 'pt', 'ro', 'da', 'sv', 'no'],
+  'Original: {{share}}': ['es', 'de', 'pt', 'ro', 'da', 'sv', 'no'],
   'Page {{page}}': ['fr'],
   Page: ['fr'],
   Pages: ['fr'],
@@ -84,7 +88,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Site: ['pt', 'nl', 'ro', 'tr'],
   Source: ['fr'],
   Spelling: ['nl'],
-  Start: ['no'],
+  Start: ['no', 'da'],
   Status: ['de', 'nl', 'da', 'sv', 'no'],
   Stop: ['da'],
   'Stop {{name}}': ['da'],
@@ -113,4 +117,5 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   '{{shown}} credits': ['nl'],
   '{{shown}} page': ['fr'],
   '{{shown}} pages': ['fr'],
+  'Text {{number}}: {{text}}': ['de', 'sv'],
 };

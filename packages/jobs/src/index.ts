@@ -21,6 +21,7 @@ export { createSegmentReader } from './kinds/document/segment-reader.ts';
 export { priceOfChange } from './kinds/dubbing/earlier.ts';
 export { refuseWordy, refuseWordyFile } from './kinds/dubbing/refuse-wordy.ts';
 export { readKeptContent } from './kinds/file-content/read-kept-content.ts';
+export { drawnPictures } from './kinds/image/drawn.ts';
 export { keptInput, keptResult } from './kinds/kept.ts';
 export { PREVIEW_CHARACTERS } from './kinds/preview/input.ts';
 export { readSentences, soundKey } from './kinds/text-to-speech/said-sentences.ts';

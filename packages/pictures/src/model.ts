@@ -1,3 +1,4 @@
+import { PAGE_FLOWS } from '@glossa/contract';
 import { z } from 'zod';
 
 /** What the stages of a picture hand on, as JSON. Lengths are pixels of the upright picture, from its top left. */
@@ -8,10 +9,6 @@ export const boxSchema = z.object({
   width: z.number(),
   height: z.number(),
 });
-
-export const PAGE_FLOWS = ['manga', 'comic', 'strip', 'plain'] as const;
-/** How texts follow one another: panels from right to left, from left to right, downwards; or as on a page of text. */
-export type PageFlow = (typeof PAGE_FLOWS)[number];
 
 /** Letters that make up a text, before anybody has read them. */
 export const foundBlockSchema = z.object({
@@ -43,6 +40,15 @@ export const pageLayoutSchema = z.object({
 });
 export type PageLayout = z.infer<typeof pageLayoutSchema>;
 
+/** A line of a text as it was read, with its words where the reader tells them. */
+const readRowSchema = z.object({
+  text: z.string(),
+  box: boxSchema,
+  words: z
+    .array(z.object({ text: z.string(), box: boxSchema, confidence: z.number().min(0).max(1) }))
+    .optional(),
+});
+
 /** Lines that are read as one text. */
 export const textBlockSchema = z.object({
   box: boxSchema,
@@ -50,12 +56,16 @@ export const textBlockSchema = z.object({
   lines: z.array(boxSchema),
   source: z.string(),
   vertical: z.boolean(),
+  /** Degrees by which rows are turned clockwise; absent: upright. */
+  turn: z.union([z.literal(90), z.literal(-90)]).optional(),
   /** Undefined for one line, which says nothing of it. */
   alignment: z.enum(['start', 'center', 'end']).optional(),
   /** Font size. */
   size: z.number().positive(),
   /** 0–1. */
   confidence: z.number().min(0).max(1),
+  /** What its lines say, where that was asked for; absent where the text was read as a whole. */
+  rows: z.array(readRowSchema).optional(),
 });
 export type TextBlock = z.infer<typeof textBlockSchema>;
 export type Alignment = NonNullable<TextBlock['alignment']>;

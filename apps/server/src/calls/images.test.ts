@@ -1,6 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type calls as Calls, calls, type JobView, type ResponseOf } from '@glossa/contract';
+import {
+  type calls as Calls,
+  calls,
+  imageLinesSchema,
+  type JobView,
+  type ResponseOf,
+} from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { buildZip } from '@glossa/documents/testing/build-zip';
 import { drawPicture, pseudo } from '@glossa/engines/testing';
@@ -98,6 +104,11 @@ describe('pictures', () => {
     expect([width, height]).toEqual([640, 200]);
     expect(drawn.bytes.equals(poster)).toBe(false);
     expect((await download(image!.originalUrl)).bytes.equals(poster)).toBe(true);
+    const { url } = await api.client().call(calls.imgArchive, { jobId: job.jobId });
+    expect(`${(await download(url!)).bytes}`).toContain('poster.es.png');
+    await expect(api.client().call(calls.imgRetry, { jobId: job.jobId })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   }, 180_000);
 
   it('give their text only, when nothing is to be drawn', async () => {
@@ -124,6 +135,32 @@ describe('pictures', () => {
         name: 'blank.png',
         to: 'es',
       });
+    },
+    180_000,
+  );
+
+  it.runIf(FULL_TIER)(
+    'are read without a translation, word by word',
+    async () => {
+      const { languages } = await api.client().call(calls.imgLanguages, {});
+      expect(languages).toEqual(expect.arrayContaining(['auto', 'en']));
+      const imgs = [await upload(poster), await upload(blank, 'blank.png')];
+      const { jobId } = await api.client().call(calls.imgRead, { imgs });
+      const { images } = (await finished(jobId)).result!;
+      const texts = TEXTS.map(({ text }) => text);
+      expect(images[0]!.regions.map(({ source }) => source)).toEqual(texts);
+      const { bytes } = await download(images[0]!.linesUrl!);
+      const { regions } = imageLinesSchema.parse(JSON.parse(`${bytes}`));
+      expect(regions.map((lines) => lines.map(({ text }) => text))).toEqual(
+        texts.map((text) => [text]),
+      );
+      const words = regions[0]![0]!.words!;
+      expect(words.map(({ text }) => text)).toEqual(texts[0]!.split(' '));
+      // Where they stand in the picture, which is read at another size.
+      expect(words[0]!.place[0]).toBeGreaterThan(30);
+      expect(words.at(-1)!.place[0]).toBeLessThan(640);
+      expect(images[1]).toMatchObject({ name: 'blank.png', regions: [] });
+      expect(images[1]!.linesUrl).toBeUndefined();
     },
     180_000,
   );
@@ -164,6 +201,10 @@ describe('pictures', () => {
     expect(second!.regions).toHaveLength(2);
     const all = await translate([broken, broken]);
     expect(all).toMatchObject({ status: 'failed', error: { code: 'corrupt_file' } });
+    const { jobId } = all;
+    expect(await api.client().call(calls.imgArchive, { jobId })).toEqual({ url: null });
+    expect(await api.client().call(calls.imgRetry, { jobId })).toEqual({ jobId });
+    expect(await finished(jobId)).toMatchObject({ status: 'failed' });
   }, 180_000);
 
   it('stop when they are canceled, and go with their job', async () => {
@@ -232,6 +273,12 @@ describe('a canceled job of pictures', () => {
       500 - images.length,
     );
     await download(images[0].url);
+    // Going on is a job of the others, which is paid by itself.
+    const again = await post('/img-translate/retry', { jobId });
+    expect(again.jobId).not.toBe(jobId);
+    const rest = await post(`/jobs/${again.jobId}/cancel`, {});
+    expect(rest.status).toBe('canceled');
+    expect((await post('/img-translate/status', { jobId })).credits.charged).toBe(images.length);
   }, 180_000);
 });
 

@@ -1,12 +1,13 @@
 import { GlossaError, imageCredits, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
+import { drawnPictures, keptInput, keptResult } from '@glossa/jobs';
 import type { z } from 'zod';
 import { createReadingLimits } from '../documents/reading-limits.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { createImageSources } from '../images/sources.ts';
 import { viewListed } from '../jobs/job-view.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
-import { languagePair } from '../text/languages.ts';
+import { languagePair, statedSource } from '../text/languages.ts';
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['image'] as const;
@@ -30,10 +31,20 @@ export function imageCalls({
   visitors,
   rateLimits,
   reader,
+  links,
   startJob,
+  resumeJob,
 }: CallDeps): Pick<
   CallHandlers,
-  'imgCheckStatus' | 'imgCost' | 'imgCreate' | 'imgHistory' | 'imgStatus'
+  | 'imgArchive'
+  | 'imgCheckStatus'
+  | 'imgCost'
+  | 'imgCreate'
+  | 'imgHistory'
+  | 'imgLanguages'
+  | 'imgRead'
+  | 'imgRetry'
+  | 'imgStatus'
 > {
   const { jobs, limiter } = services.stores;
   const reading = createReadingLimits(limiter, rateLimits.loopback);
@@ -59,6 +70,46 @@ export function imageCalls({
       const { images, taken } = await sources.take(c, imgs);
       const input = { images, ...pair, ...options };
       return startJob(c, { kind: 'image', input, name: nameOf(images), ...pair }, taken);
+    },
+
+    async imgRead({ imgs, from, userId }, c) {
+      refuseForeign(c, userId);
+      const language = statedSource(from);
+      await refuseUnreadable(services.engines.read, language);
+      const { images, taken } = await sources.take(c, imgs);
+      const input = { images, from: language, paste: false };
+      return startJob(c, { kind: 'image', input, name: nameOf(images), from: language }, taken);
+    },
+
+    async imgRetry({ jobId }, c) {
+      const row = await reader.own(c, jobId, KINDS);
+      const kept = () => {
+        const input = keptInput('image', row);
+        if (input === undefined) throw new GlossaError('not_found', 'The pictures are gone.');
+        return input;
+      };
+      if (row.shown === null || (row.status !== 'failed' && row.status !== 'canceled')) {
+        return resumeJob(c, row, () => sources.takeAgain(c, kept().images));
+      }
+      // What was shown is charged, and has ended: the others are a job of their own.
+      const { skip = 0, ...input } = kept();
+      const { images: done = [], total } = keptResult('image', row) ?? {};
+      if (done.length === total) throw new GlossaError('conflict', 'All pictures were done.');
+      const taken = await sources.takeAgain(c, input.images);
+      const { from, to } = input;
+      const rest = { ...input, skip: skip + done.length };
+      const job = { kind: 'image', input: rest, name: row.name ?? '', from } as const;
+      return startJob(c, { ...job, ...(to === undefined ? {} : { to }) }, taken);
+    },
+
+    async imgArchive({ jobId }, c) {
+      const row = await reader.own(c, jobId, KINDS);
+      return { url: drawnPictures(row).length === 0 ? null : links.archive([row.id]) };
+    },
+
+    async imgLanguages() {
+      const languages = await services.engines.read.languages();
+      return { languages: languages.length === 0 ? [] : ['auto', ...languages] };
     },
 
     imgStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),

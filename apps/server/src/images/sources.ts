@@ -2,7 +2,7 @@ import { GlossaError, LIMITS } from '@glossa/contract';
 import { type FileSource, foundUpload, type Services } from '@glossa/jobs';
 import { readingLine } from '../documents/reading-limits.ts';
 import { isUrl } from '../documents/resolve-source.ts';
-import { createDocumentSources } from '../documents/sources.ts';
+import { createDocumentSources, type TakenSource } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
 import type { Allowances, Taken } from '../visitors/allowance.ts';
 
@@ -25,6 +25,26 @@ function together(takings: readonly Taken[]): Taken | undefined {
       for (const taking of takings) await taking.giveBack();
     },
   };
+}
+
+/** What was taken for each, or nothing: what was taken goes back where one of them cannot be had. */
+async function all<T>(
+  asked: readonly T[],
+  take: (one: T) => Promise<TakenSource>,
+): Promise<TakenImages> {
+  const images: FileSource[] = [];
+  const takings: Taken[] = [];
+  try {
+    for (const one of asked) {
+      const { source, taken } = await take(one);
+      images.push(source);
+      if (taken !== undefined) takings.push(taken);
+    }
+  } catch (error) {
+    for (const taking of takings) await taking.giveBack();
+    throw error;
+  }
+  return { images, taken: together(takings) };
 }
 
 /** Finds the pictures that requests name: keys of uploads, or public URLs. */
@@ -76,20 +96,14 @@ export function createImageSources(services: Services, visitors: Allowances) {
      * `visitor_limit_reached`; nothing stays taken then.
      */
     async take(c: AppContext, imgs: readonly string[]): Promise<TakenImages> {
-      const images: FileSource[] = [];
-      const takings: Taken[] = [];
-      try {
-        for (const image of imgs) {
-          await checkSize(c, image);
-          const { source, taken } = await sources.take(c, image);
-          images.push(source);
-          if (taken !== undefined) takings.push(taken);
-        }
-      } catch (error) {
-        for (const taking of takings) await taking.giveBack();
-        throw error;
-      }
-      return { images, taken: together(takings) };
+      return all(imgs, async (image) => {
+        await checkSize(c, image);
+        return sources.take(c, image);
+      });
+    },
+    /** The same for pictures that a job had before. Errors: `not_found` when one is no longer kept. */
+    async takeAgain(c: AppContext, images: readonly FileSource[]): Promise<Taken | undefined> {
+      return (await all(images, (image) => sources.takeAgain(c, image))).taken;
     },
   };
 }

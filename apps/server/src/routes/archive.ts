@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { distinctFileNames, keptResult, type Stores } from '@glossa/jobs';
+import { distinctFileNames, drawnPictures, keptResult, type Stores } from '@glossa/jobs';
 import type { BlobInfo } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { makeZip, predictLength } from 'client-zip';
@@ -9,6 +9,12 @@ import { ARCHIVE_PATH, type FileLinks } from '../files/links.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 
 const NAME = 'translations.zip';
+
+/** A result that is kept; without a name it is called as its blob. */
+interface Kept {
+  blobKey: string;
+  name?: string;
+}
 
 interface Entry {
   name: string;
@@ -24,14 +30,27 @@ export function mountArchive(
   links: FileLinks,
   downloads: Downloads,
 ): void {
-  async function finished(jobId: string): Promise<Entry | undefined> {
+  async function keysOf(jobId: string): Promise<readonly Kept[]> {
     const row = await jobs.find(jobId);
-    const result = row?.status === 'succeeded' ? keptResult('document', row) : undefined;
-    if (result === undefined) return undefined;
-    const { blobKey, fileName } = result;
-    const info: BlobInfo | undefined = await blobs.head(blobKey);
-    if (info === undefined) return undefined;
-    return { name: fileName, lastModified: info.createdAt, size: info.size, blobKey };
+    if (row === undefined) return [];
+    if (row.kind === 'image') return drawnPictures(row);
+    const result = row.status === 'succeeded' ? keptResult('document', row) : undefined;
+    return result === undefined ? [] : [{ blobKey: result.blobKey, name: result.fileName }];
+  }
+
+  async function entriesOf(jobId: string): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const { blobKey, name } of await keysOf(jobId)) {
+      const info: BlobInfo | undefined = await blobs.head(blobKey);
+      if (info === undefined) continue;
+      entries.push({
+        name: name ?? info.name,
+        lastModified: info.createdAt,
+        size: info.size,
+        blobKey,
+      });
+    }
+    return entries;
   }
 
   async function* contents(entries: readonly Entry[]) {
@@ -46,8 +65,7 @@ export function mountArchive(
     if (verdict !== 'valid') throw new GlossaError('not_found', `The link is ${verdict}.`);
     const found: Entry[] = [];
     for (const jobId of new Set(url.searchParams.get('jobs')?.split('.'))) {
-      const entry = await finished(jobId);
-      if (entry !== undefined) found.push(entry);
+      found.push(...(await entriesOf(jobId)));
     }
     if (found.length === 0) throw new GlossaError('not_found', 'The files are gone.');
     const names = distinctFileNames(found.map(({ name }) => name));

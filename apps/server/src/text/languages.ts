@@ -13,11 +13,14 @@ function knownLanguage(tag: string, field: 'from' | 'to'): string {
   return language.tag;
 }
 
+/** A source language or `auto`, as a client wrote it. Errors: `validation_failed`. */
+export const statedSource = (from: string): string =>
+  from.trim().toLowerCase() === 'auto' ? 'auto' : knownLanguage(from, 'from');
+
 /** A source language or `auto`, and a target that is not the same. Errors: `validation_failed`. */
 export function languagePair(from: string, to: string): { from: string; to: string } {
   const target = knownLanguage(to, 'to');
-  if (from.trim().toLowerCase() === 'auto') return { from: 'auto', to: target };
-  const source = knownLanguage(from, 'from');
+  const source = statedSource(from);
   if (source === target) {
     throw invalidField('to', 'same_language', 'Source and target are the same language.');
   }

@@ -69,6 +69,14 @@ export function useEngineName(): (id: string) => string {
   return (id) => engineNameOf(capabilities, id);
 }
 
+/** The engines that read pictures here, the first to be asked first; `null` until they are known. */
+export function usePictureReaders(): readonly Engine[] | null {
+  const capabilities = useCapabilities();
+  if (capabilities === null) return null;
+  const engines = capabilities.find(({ capability }) => capability === 'read')?.engines ?? [];
+  return engines.filter(({ state }) => state === 'ready');
+}
+
 /** The capabilities of the server, asked once a visit; `null` until they are known. */
 function useCapabilities(): Engines['capabilities'] | null {
   const [known, setKnown] = useState<Engines['capabilities'] | null>(null);

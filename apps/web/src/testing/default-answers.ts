@@ -104,6 +104,8 @@ export const DEFAULT_ANSWERS: Handlers = {
   }),
   voices: () => ({ voices: [], unserved: [], withoutLocal: [] }),
   spokenLanguages: () => ({ languages: [], recordings: true }),
+  imgLanguages: () => ({ languages: ['auto', 'en', 'es', 'ja'] }),
+  imgHistory: () => ({ items: [], nextCursor: null }),
   speechHistory: () => ({ items: [], nextCursor: null }),
   status: () => ACCOUNT,
   logout: () => ({ ended: 1 }),

@@ -79,6 +79,17 @@ const voiceCloning: Part<ToolSlotProps> = {
   load: async () => (await import('../features/voice-cloning/voice-cloning.tsx')).VoiceCloning,
   messages: [...UI, 'new/clone'],
 };
+const pictureTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/picture-translator/picture-translator.tsx',
+  load: async () =>
+    (await import('../features/picture-translator/picture-translator.tsx')).PictureTranslator,
+  messages: [...UI, 'translate/document', 'alt/picture'],
+};
+const pictureReader: Part<ToolSlotProps> = {
+  source: 'src/features/picture-text/picture-reader.tsx',
+  load: async () => (await import('../features/picture-text/picture-reader.tsx')).PictureReader,
+  messages: [...UI, 'translate/document', 'alt/picture', 'handwrite/reader'],
+};
 const pictureEditor: Part<ToolSlotProps> = {
   source: 'src/features/picture-editor/picture-editor-slot.tsx',
   load: async () =>
@@ -155,6 +166,14 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'ssa-translator': documentTranslator,
   'sbv-translator': documentTranslator,
   'sub-translator': documentTranslator,
+  'image-translator': pictureTranslator,
+  'translate-text-from-image': pictureTranslator,
+  'manga-translator': pictureTranslator,
+  'comic-translator': pictureTranslator,
+  'jpg-translator': pictureTranslator,
+  'png-translator': pictureTranslator,
+  'image-to-text': pictureReader,
+  'handwritten-to-text': pictureReader,
   'image-translator/translate': pictureEditor,
   'ai-subtitle-generator': transcriber,
   'ai-subtitle-generator/generate': transcriber,

@@ -78,7 +78,17 @@ export {
   imgEditRead,
   imgEditSave,
 } from './image-edits.ts';
-export { imgCheckStatus, imgCost, imgCreate, imgHistory, imgStatus } from './images.ts';
+export {
+  imgArchive,
+  imgCheckStatus,
+  imgCost,
+  imgCreate,
+  imgHistory,
+  imgLanguages,
+  imgRead,
+  imgRetry,
+  imgStatus,
+} from './images.ts';
 export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export { linkClaim, linkConfirm } from './linking.ts';

@@ -9,6 +9,10 @@ import { languageTagSchema, TONES } from './translate.ts';
 /** A key from an upload, or a public URL. */
 const imageFieldSchema = z.string().min(1).max(8_192);
 
+export const PAGE_FLOWS = ['manga', 'comic', 'strip', 'plain'] as const;
+/** How texts follow one another: panels from right to left, from left to right, downwards; or as on a page of text. */
+export type PageFlow = (typeof PAGE_FLOWS)[number];
+
 const hexColourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** A block of text in a picture. Lengths are pixels of the upright picture (`width` × `height`), from its top left. */
@@ -42,6 +46,33 @@ export const imageRegionSchema = z.object({
 });
 export type ImageRegion = z.infer<typeof imageRegionSchema>;
 
+/** `[x, y, width, height]`, in pixels as regions. */
+const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** What `linesUrl` leads to: of each region its lines as they were read, none where it was read as a whole. */
+export const imageLinesSchema = z.object({
+  regions: z.array(
+    z.array(
+      z.object({
+        text: z.string(),
+        place: placeSchema,
+        /** Where the reader tells them. */
+        words: z
+          .array(
+            z.object({
+              text: z.string(),
+              place: placeSchema,
+              /** The reader was not sure of it. */
+              unsure: z.boolean().optional(),
+            }),
+          )
+          .optional(),
+      }),
+    ),
+  ),
+});
+export type ImageLines = z.infer<typeof imageLinesSchema>;
+
 /**
  * What a translated picture does not have of its original: it shows the first frame of an animation; inks (CMYK) became
  * red, green and blue; colours of more than eight bits have eight.
@@ -60,7 +91,10 @@ export const translatedImageSchema = z.object({
   height: z.number().int(),
   /** Language of the text, stated or detected; `null` where there is none. */
   language: z.string().nullable(),
+  /** Of a picture that was only read, each says its source as its translation, in black on white. */
   regions: z.array(imageRegionSchema),
+  /** Of a picture that was only read: a link to the places of its lines and words, as JSON ({@link imageLinesSchema}). */
+  linesUrl: z.string().optional(),
   /** It can be edited (`/img-translate/edit/open`): its texts were drawn, or looked for. */
   editable: z.literal(true).optional(),
   /** What the translated picture does not have of the original. */
@@ -73,7 +107,11 @@ export const translatedImageSchema = z.object({
 export type TranslatedImage = z.infer<typeof translatedImageSchema>;
 
 /** What an image job answers as `result`: while it runs, the pictures that are done so far, in the order asked for. */
-export const imgResultSchema = z.object({ images: z.array(translatedImageSchema) });
+export const imgResultSchema = z.object({
+  images: z.array(translatedImageSchema),
+  /** Pictures that were asked for; absent in jobs of earlier versions. */
+  total: z.number().int().positive().optional(),
+});
 
 const imagesFieldSchema = z
   .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
@@ -118,6 +156,24 @@ export const imgCreate = defineCall({
     /** 1: the translation is drawn into the picture; 0: text only. */
     paste: flagSchema.default(true),
     tone: z.enum(TONES).optional(),
+    /** What kind of pages they are; found out where it is absent. */
+    flow: z.enum(PAGE_FLOWS).optional(),
+    userId: z.string().optional(),
+  }),
+  response: createdJobSchema,
+});
+
+export const imgRead = defineCall({
+  id: 'imgRead',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/read',
+  tag: 'Images',
+  summary: 'Read the text in pictures, without a translation',
+  policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
+  request: z.object({
+    imgs: imagesFieldSchema,
+    from: languageTagSchema.default('auto'),
     userId: z.string().optional(),
   }),
   response: createdJobSchema,
@@ -160,4 +216,43 @@ export const imgHistory = defineCall({
   policy: { who: 'visitor', scopes: ['media'] },
   request: z.object(historyFields),
   response: z.object({ items: z.array(imgItemSchema), nextCursor: z.string().nullable() }),
+});
+
+export const imgRetry = defineCall({
+  id: 'imgRetry',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/retry',
+  tag: 'Images',
+  summary:
+    'Take up an image job that failed or was canceled; where pictures of it were charged, the others as a job of their own',
+  policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
+  request: z.object({ jobId: z.string() }),
+  response: createdJobSchema,
+});
+
+export const imgArchive = defineCall({
+  id: 'imgArchive',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/archive',
+  tag: 'Images',
+  summary: 'A link to one ZIP of the translated pictures of a job',
+  policy: { who: 'visitor', scopes: ['media'] },
+  request: z.object({ jobId: z.string() }),
+  /** `null` while no picture is drawn. */
+  response: z.object({ url: z.string().nullable() }),
+});
+
+export const imgLanguages = defineCall({
+  id: 'imgLanguages',
+  host: 'ai',
+  method: 'GET',
+  path: '/img-translate/languages',
+  tag: 'Images',
+  summary: 'Languages that can be read in pictures here',
+  policy: { who: 'public' },
+  request: z.object({}),
+  /** Catalogue tags, `auto` among them where any can be read. */
+  response: z.object({ languages: z.array(z.string()) }),
 });

@@ -17,6 +17,7 @@ const picture = (entry: Pick<ToolEntry, 'slug' | 'icon' | 'related'> & Partial<T
 export const PICTURE_TOOLS: readonly Tool[] = [
   picture({
     slug: 'image-translator',
+    built: true,
     icon: 'image',
     languageKeys: 'language-key-value',
     related: ['translate-text-from-image', 'manga-translator', 'jpg-translator', 'png-translator'],
@@ -24,12 +25,14 @@ export const PICTURE_TOOLS: readonly Tool[] = [
   }),
   picture({
     slug: 'translate-text-from-image',
+    built: true,
     icon: 'scan-text',
     languageKeys: 'language-key-value',
     related: ['image-translator', 'image-to-text', 'pdf-translator'],
   }),
   picture({
     slug: 'manga-translator',
+    built: true,
     icon: 'panels-top-left',
     languageKeys: 'language-key-value',
     messages: 'other_translator',
@@ -37,24 +40,28 @@ export const PICTURE_TOOLS: readonly Tool[] = [
   }),
   picture({
     slug: 'comic-translator',
+    built: true,
     icon: 'message-square-text',
     messages: 'other_translator',
     related: ['manga-translator', 'image-translator', 'epub-translator'],
   }),
   picture({
     slug: 'jpg-translator',
+    built: true,
     icon: 'file-image',
     formats: ['jpg'],
     related: ['png-translator', 'image-translator', 'image-to-text'],
   }),
   picture({
     slug: 'png-translator',
+    built: true,
     icon: 'file-image',
     formats: ['png'],
     related: ['jpg-translator', 'image-translator', 'image-to-text'],
   }),
   picture({
     slug: 'image-to-text',
+    built: true,
     icon: 'scan-text',
     action: 'read',
     messages: 'handwrite',
@@ -62,6 +69,7 @@ export const PICTURE_TOOLS: readonly Tool[] = [
   }),
   picture({
     slug: 'handwritten-to-text',
+    built: true,
     icon: 'pen-line',
     action: 'read',
     messages: 'handwrite',

@@ -484,3 +484,39 @@ it('goes on without a storage, and leaves the page without canceling', async () 
   await tab.reach('running');
   expect(server.asked.filter((what) => what.startsWith('jobCancel'))).toEqual([]);
 });
+
+it('sends several files for one job, starts it at the price that was agreed to, and sends none of them twice', async () => {
+  const server = setUp();
+  const tab = server.openTab();
+  const release = server.hold('price');
+  const sources = [
+    { file: new File(['x'], 'one.txt') },
+    { url: 'https://example.org/a b' },
+    { file: new File(['x'], 'two.txt') },
+  ];
+  const refuseSecond = tab.store.subscribe(({ items }) => {
+    if (items[0]!.uploaded > 0.5) server.refused.set('send', ['source_unavailable']);
+  });
+  tab.act().add([{ sources, name: 'one.txt' }], ({ credits }) => credits === 1);
+  await tab.reach('error');
+  refuseSecond();
+  server.refused.delete('send');
+  tab.act().retry(tab.item().id);
+  await tab.reach('pricing');
+  expect(server.asked).toEqual([
+    'send one.txt',
+    'send two.txt',
+    'send two.txt',
+    'price key-1 https://example.org/a%20b key-2 auto-es',
+  ]);
+  release();
+  await tab.reach('ready');
+  // Whoever had to try again looks at the price once more.
+  expect(await server.kept()).toMatchObject([{ key: 'key-1 https://example.org/a%20b key-2' }]);
+  const agreed = ({ credits }: Poem['cost']) => credits === 1;
+  tab.act().add([{ sources, name: 'again' }], agreed);
+  await tab.reach('ready', 'running');
+  server.setCredits(2);
+  tab.act().add([{ sources, name: 'dearer' }], agreed);
+  await tab.reach('ready', 'running', 'ready');
+});

@@ -9,7 +9,7 @@ import { createKeptWork } from './kept-work.ts';
 import { createPrepare } from './prepare.ts';
 import { createRestore } from './restore.ts';
 import { createRun } from './run.ts';
-import { newSource, type Sources } from './sources.ts';
+import { newSource, type Sources, toldOf } from './sources.ts';
 import { createSteps } from './steps.ts';
 import type { ClientKind, JobItem, JobSource, JobTypes, UploadFile } from './types.ts';
 
@@ -21,8 +21,11 @@ export interface JobStoreState<T extends JobTypes> {
   /** Languages to translate into, at least one; for files that are not started yet. */
   targets: readonly string[];
 
-  /** Sends files and asks their price; nothing is started yet. */
-  add(sources: readonly JobSource[]): void;
+  /**
+   * Sends files and asks their price; nothing is started yet, unless their price was agreed to beforehand.
+   * @param agreed whether a price is what was agreed to: they start as soon as they are ready then
+   */
+  add(sources: readonly JobSource[], agreed?: (cost: T['cost']) => boolean): void;
   /** Changes the languages; files that wait follow, their prices are asked anew. */
   setLanguages(languages: { from?: string; targets?: readonly string[] }): void;
   /** Changes what is chosen for a file that waits; its price is asked anew. */
@@ -87,19 +90,19 @@ export function createJobStore<T extends JobTypes>({
     const list = createItemList<T>(store, newId);
     const shared = { kind, client, list, sources, steps, kept };
     const { prepare, keep } = createPrepare<T>({ ...shared, upload });
-    const run = createRun<T>({ ...shared, now });
+    const run = createRun<T>({ ...shared, now, newId });
     const { restore, followOthers } = createRestore<T>({
       ...{ list, sources, kept, newId, prepare },
       follow: run.follow,
     });
     let stopWatching = () => {};
 
-    function startWhenReady(id: string): void {
+    function startWhenReady(id: string, agreed = (_: T['cost']) => true): void {
       const stop = store.subscribe(() => {
-        const phase = list.find(id)?.phase;
-        if (phase === 'uploading' || phase === 'pricing') return;
+        const item = list.find(id);
+        if (item?.phase === 'uploading' || item?.phase === 'pricing') return;
         stop();
-        void run.start(id);
+        if (item?.cost != null && agreed(item.cost)) void run.start(id);
       });
     }
 
@@ -108,14 +111,14 @@ export function createJobStore<T extends JobTypes>({
       from: firstFrom,
       targets: [to],
       start: run.start,
-      add(given) {
+      add(given, agreed) {
         const { from, targets } = get();
         for (const one of given) {
           const group = newId();
           sources.set(group, newSource(kind.choices, { given: one }));
-          const [name, size] =
-            'file' in one ? [one.file.name, one.file.size] : ([one.url, null] as const);
-          for (const target of targets) list.add({ group, name, size, from, to: target });
+          for (const to of targets) list.add({ group, ...toldOf(one), from, to });
+          if (agreed !== undefined)
+            for (const { id } of list.members(group)) startWhenReady(id, agreed);
           void prepare(group);
         }
       },
@@ -158,8 +161,10 @@ export function createJobStore<T extends JobTypes>({
         if (item?.phase !== 'error' && item?.phase !== 'canceled') return;
         const { jobId, job, group, phase } = item;
         if (jobId === null) void prepare(group);
-        else if (phase === 'canceled' || job?.status === 'failed') void run.takeUp(id, jobId);
-        else {
+        else if (phase === 'canceled' || job?.status === 'failed') {
+          const rest = job === null ? null : (kind.rest?.(job) ?? null);
+          void (rest === null ? run.takeUp(id, jobId) : run.followRest(id, rest));
+        } else {
           // The job was only lost sight of.
           list.patch(id, { phase: 'running', error: null });
           void run.follow(id, jobId);

@@ -1,11 +1,12 @@
-import { calls, GlossaError } from '@glossa/contract';
+import { GlossaError } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
+import { createBring } from './bring.ts';
 import type { ItemList } from './item-list.ts';
 import type { KeptWork } from './kept-work.ts';
 import { isGone, isHopeless, isUnserved } from './refusals.ts';
 import { chosenOf, type Source, type Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
-import type { ClientKind, JobItem, JobTypes, UploadedFile, UploadFile } from './types.ts';
+import type { ClientKind, JobItem, JobTypes, UploadFile } from './types.ts';
 
 export interface PrepareDeps<T extends JobTypes> {
   kind: ClientKind<T>;
@@ -20,6 +21,7 @@ export interface PrepareDeps<T extends JobTypes> {
 /** Brings files to the point where a person can start them: sent, kept, priced. */
 export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
   const { kind, client, upload, list, sources, steps, kept } = deps;
+  const bring = createBring(client, upload);
 
   /** Something can still be started. */
   const waits = (item: JobItem<T>) =>
@@ -40,17 +42,12 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
     source.kept = true;
   }
 
-  function bring(given: NonNullable<Source<T>['given']>, group: string, signal: AbortSignal) {
-    if ('url' in given) return client.call(calls.upload, { url: given.url }, { signal });
-    const onProgress = (uploaded: number) => list.patchWaiting(group, { uploaded });
-    return upload(given.file, { signal, onProgress });
-  }
-
   async function send(group: string, source: Source<T>, signal: AbortSignal): Promise<void> {
     const { given } = source;
     if (given === null || source.uploaded !== null) return;
     list.patchWaiting(group, { phase: 'uploading', uploaded: 0, error: null });
-    const uploaded: UploadedFile = await bring(given, group, signal);
+    const onProgress = (uploaded: number) => list.patchWaiting(group, { uploaded });
+    const uploaded = await bring(given, source.sent, { signal, onProgress });
     signal.throwIfAborted();
     source.uploaded = uploaded;
     const { name, size } = uploaded;
@@ -96,6 +93,7 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
       // The server no longer keeps what was sent; here it is still at hand.
       if (!wasThere || source.given === null || !isGone(error)) throw error;
       source.uploaded = null;
+      source.sent.clear();
       await send(group, source, signal);
       await price(group, source, signal);
     }

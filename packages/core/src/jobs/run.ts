@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { ItemList } from './item-list.ts';
 import type { KeptWork } from './kept-work.ts';
 import { isGone } from './refusals.ts';
-import { chosenOf, type Sources } from './sources.ts';
+import { chosenOf, newSource, type Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
 import type { ClientKind, JobItem, JobTypes } from './types.ts';
 
@@ -16,6 +16,7 @@ export interface RunDeps<T extends JobTypes> {
   kept: KeptWork;
   /** Epoch milliseconds. */
   now(): number;
+  newId(): string;
 }
 
 /** Of the moments of a job, the newest. */
@@ -33,7 +34,7 @@ function outcomeOf<T extends JobTypes>(job: JobView<T['result']>): Partial<JobIt
 
 /** Starts jobs, follows, stops and takes them up again. */
 export function createRun<T extends JobTypes>(deps: RunDeps<T>) {
-  const { kind, client, list, sources, steps, kept, now } = deps;
+  const { kind, client, list, sources, steps, kept, now, newId } = deps;
   /** Items that were canceled while their job was being made. */
   const unwanted = new Set<string>();
   /** Requests to put a job in line again: it is stopped after they are answered, or it would go on. */
@@ -109,6 +110,19 @@ export function createRun<T extends JobTypes>(deps: RunDeps<T>) {
       if (jobId === null) unwanted.add(id);
       else await stop(id, jobId);
     },
+    /** Follows the job of what another left undone, in the list as one of its own. */
+    followRest: (id: string, asked: Promise<{ jobId: string }>) =>
+      step(id, async (signal) => {
+        const { jobId } = await asked;
+        signal.throwIfAborted();
+        const { name, size, from, to } = list.find(id)!;
+        const group = newId();
+        sources.set(group, newSource({}));
+        list.patch(id, { phase: 'finished', error: null });
+        const rest = list.add({ group, name, size, from, to, phase: 'running', jobId });
+        await keep(rest, jobId);
+        void follow(rest, jobId);
+      }),
     /** Puts a job that is over in line again, with the work it had done. */
     takeUp: (id: string, jobId: string) =>
       step(id, async (signal) => {

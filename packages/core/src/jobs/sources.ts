@@ -1,3 +1,4 @@
+import type { Sent } from './bring.ts';
 import type { JobSource, JobTypes, UploadedFile } from './types.ts';
 
 /** What is known of a file beside its items. */
@@ -5,6 +6,8 @@ export interface Source<T extends JobTypes> {
   /** `null` after a reload: the file is on the server only. */
   given: JobSource | null;
   uploaded: UploadedFile | null;
+  /** Of several files, those that were sent. */
+  sent: Sent;
   choices: T['choices'];
   /** Opens a protected file; never kept, so that a reload asks again. */
   password?: string;
@@ -20,7 +23,7 @@ export function newSource<T extends JobTypes>(
   choices: T['choices'],
   from: Partial<Source<T>> = {},
 ): Source<T> {
-  return { given: null, uploaded: null, choices, kept: false, ...from };
+  return { given: null, uploaded: null, sent: new Map(), choices, kept: false, ...from };
 }
 
 /** What a person has said of a file. */
@@ -29,4 +32,10 @@ export function chosenOf<T extends JobTypes>({
   password,
 }: Source<T>): Pick<Source<T>, 'choices' | 'password'> {
   return password === undefined ? { choices } : { choices, password };
+}
+
+/** What is known of a file before it is sent. */
+export function toldOf(given: JobSource): { name: string; size: number | null } {
+  if ('file' in given) return { name: given.file.name, size: given.file.size };
+  return 'url' in given ? { name: given.url, size: null } : { name: given.name, size: null };
 }

@@ -62,10 +62,12 @@ export interface JobGroup<T extends JobTypes = JobTypes> {
   phase: JobPhase;
 }
 
-/** What was given: a file of this device, or the address of one. */
-export type JobSource = { file: File } | { url: string };
+/** What was given: a file of this device, or the address of one; or several of both, for one job. */
+export type JobSource = OneSource | { sources: readonly OneSource[]; name: string };
+export type OneSource = { file: File } | { url: string };
 
 export interface UploadedFile {
+  /** Of several for one job: theirs, and addresses, with spaces between. */
   key: string;
   name: string;
   size: number;
@@ -79,7 +81,7 @@ export type UploadFile = (
 
 /** A file on the server, and what shall be made of it. */
 export interface Wanted<T extends JobTypes> {
-  /** Of the upload. */
+  /** Of the upload, as {@link UploadedFile} has it. */
   key: string;
   name: string;
   from: string;
@@ -108,6 +110,11 @@ export interface ClientKind<T extends JobTypes> {
   create(wanted: Omit<Wanted<T>, 'targets'>, cost: T['cost']): Promise<{ jobId: string }>;
   /** Puts a job that failed or was canceled in line again. Errors: `not_found` when its file is gone. */
   retry(jobId: string): Promise<unknown>;
+  /**
+   * Puts what a job that ended early left undone in line as a job of its own, for what it has shown stays and was charged;
+   * `null` where the job goes on itself.
+   */
+  rest?(job: JobView<T['result']>): Promise<{ jobId: string }> | null;
   /** The job now and at each change until it is final. Errors: `not_found`; those of the network are waited out. */
   watch(jobId: string, signal: AbortSignal): AsyncGenerator<JobView<T['result']>>;
   /** Link to one archive of the results; `null` where there is nothing. Absent where results are no files. */

@@ -117,6 +117,7 @@ export function createSession({
     // Names of the account's files; the account itself lists what became of them.
     await storage.remove(KEYS.documentJobs);
     await storage.remove(KEYS.recordingJobs);
+    await storage.remove(KEYS.pictureJobs);
     await storage.remove(KEYS.dubbingJobs);
     await storage.remove(KEYS.dubbingRemakes);
     await storage.remove(KEYS.transcriptEdits);

@@ -30,6 +30,7 @@ export const STORAGE_KEYS = {
   glossary: 'glossary',
   documentJobs: 'document_jobs',
   recordingJobs: 'recording_jobs',
+  pictureJobs: 'picture_jobs',
   dubbingJobs: 'dubbing_jobs',
   dubbingRemakes: 'dubbing_remakes',
   transcriptEdits: 'transcript_edits',

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/da/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/da/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/da/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/da/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/da/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/da/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/da/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/da/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/da/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/da/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/da/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/da/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/da/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/de/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/de/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/de/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/de/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/de/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/de/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/de/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/de/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/de/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/de/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/de/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/de/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/de/new/clone.json', { with: { type: 'json' } }),

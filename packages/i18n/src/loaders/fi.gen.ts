@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/fi/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/fi/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/fi/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/fi/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/fi/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/fi/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/fi/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/fi/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/fi/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/fi/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/fi/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/fi/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/fi/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/fr/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/fr/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/fr/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/fr/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/fr/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/fr/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/fr/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/fr/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/fr/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/fr/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/fr/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/fr/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/fr/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/he/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/he/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/he/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/he/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/he/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/he/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/he/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/he/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/he/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/he/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/he/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/he/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/he/new/clone.json', { with: { type: 'json' } }),

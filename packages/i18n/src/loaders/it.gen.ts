@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/it/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/it/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/it/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/it/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/it/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/it/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/it/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/it/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/it/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/it/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/it/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/it/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/it/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/ko/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/ko/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/ko/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/ko/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/ko/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/ko/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/ko/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ko/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/ko/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/ko/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ko/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ko/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/ko/new/clone.json', { with: { type: 'json' } }),

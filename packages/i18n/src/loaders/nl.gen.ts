@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/nl/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/nl/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/nl/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/nl/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/nl/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/nl/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/nl/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/nl/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/nl/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/nl/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/nl/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/nl/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/nl/new/clone.json', { with: { type: 'json' } }),

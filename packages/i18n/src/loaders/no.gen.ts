@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/no/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/no/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/no/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/no/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/no/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/no/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/no/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/no/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/no/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/no/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/no/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/no/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/no/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/pl/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/pl/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/pl/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/pl/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/pl/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/pl/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/pl/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/pl/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/pl/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/pl/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/pl/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/pl/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/pl/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/pt/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/pt/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/pt/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/pt/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/pt/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/pt/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/pt/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/pt/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/pt/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/pt/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/pt/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/pt/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/pt/new/clone.json', { with: { type: 'json' } }),

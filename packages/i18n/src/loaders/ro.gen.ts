@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/ro/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/ro/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/ro/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/ro/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/ro/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/ro/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/ro/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ro/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/ro/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/ro/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ro/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ro/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/ro/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/ru/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/ru/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/ru/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/ru/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/ru/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/ru/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/ru/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ru/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/ru/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/ru/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ru/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/ru/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/ru/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/sv/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/sv/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/sv/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/sv/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/sv/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/sv/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/sv/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/sv/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/sv/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/sv/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/sv/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/sv/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/sv/new/clone.json', { with: { type: 'json' } }),

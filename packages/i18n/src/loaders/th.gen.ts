@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/th/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/th/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/th/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/th/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/th/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/th/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/th/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/th/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/th/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/th/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/th/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/th/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/th/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/tr/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/tr/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/tr/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/tr/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/tr/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/tr/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/tr/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/tr/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/tr/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/tr/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/tr/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/tr/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/tr/new/clone.json', { with: { type: 'json' } }),

@@ -3,6 +3,8 @@ import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
   'alt/pattern-picture': () => import('../../messages/zh/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/picture': () => import('../../messages/zh/alt/picture.json', { with: { type: 'json' } }),
+  'alt/picture-view': () => import('../../messages/zh/alt/picture-view.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/zh/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/zh/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/zh/general/affiliate.json', { with: { type: 'json' } }),
@@ -49,6 +51,7 @@ export const LOADERS: Loaders = {
   'general/tools': () => import('../../messages/zh/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/zh/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/zh/handwrite/pattern-read.json', { with: { type: 'json' } }),
+  'handwrite/reader': () => import('../../messages/zh/handwrite/reader.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/zh/moretools/pattern-fun.json', { with: { type: 'json' } }),
   'moretools/text-tools': () => import('../../messages/zh/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/clone': () => import('../../messages/zh/new/clone.json', { with: { type: 'json' } }),

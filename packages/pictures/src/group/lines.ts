@@ -141,6 +141,7 @@ function toBlock(lines: ReadLine[]): TextBlock {
     alignment: alignmentOf(lines, size),
     size,
     confidence: average(lines.map(({ confidence }) => confidence)),
+    rows: lines.map(({ text, box, words }) => ({ text, box, ...(words && { words }) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readingOrder } from './order.ts';
+import { columnOrder, readingOrder } from './order.ts';
 
 const text = (name: string, x: number, y: number, width = 60, height = 100) => ({
   name,
@@ -59,4 +59,19 @@ describe('texts of a page', () => {
       propertyRuns({ short: 100, full: 3_000 }),
     );
   });
+});
+
+it('texts of a page go column by column below what runs across, rows of a table row by row', () => {
+  const sized = (...placed: Parameters<typeof text>) => ({ ...text(...placed), size: 20 });
+  const page = [
+    sized('d', 320, 110, 280, 60),
+    sized('b', 0, 100, 280, 100),
+    sized('a', 0, 0, 600, 60),
+    sized('c', 0, 220, 280, 60),
+    sized('e', 320, 190, 280, 140),
+  ];
+  expect(names(columnOrder(page, false))).toBe('abcde');
+  expect(names(columnOrder(page, true))).toBe('adebc');
+  const table = [sized('b', 400, 2, 60, 30), sized('c', 0, 60, 60, 30), sized('a', 0, 0, 60, 30)];
+  expect(names(columnOrder(table, false))).toBe('abc');
 });

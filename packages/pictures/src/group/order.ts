@@ -1,5 +1,5 @@
+import type { PageFlow } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
-import type { PageFlow } from '../model.ts';
 import { centreIn } from './centre-in.ts';
 
 interface Placed {
@@ -40,6 +40,33 @@ function inOrder<T extends Placed>(
   const weight = ({ box }: T) =>
     box.y + (fromRight ? -1 : 1) * box.x + (fromRight ? -box.width : 0);
   return things.toSorted((a, b) => weight(a) - weight(b));
+}
+
+/** What takes this share of the width of all texts runs across the columns. */
+const ACROSS = 0.6;
+/** Texts this many times as high as their letters are running text; others may be cells. */
+const RUNNING = 2.5;
+
+/**
+ * Texts of a page without panels: between those that run across, running text column by column, short texts row by row,
+ * as in tables.
+ */
+export function columnOrder<T extends Placed & { size: number }>(
+  texts: readonly T[],
+  fromRight: boolean,
+): T[] {
+  const left = Math.min(...texts.map(({ box }) => box.x));
+  const right = Math.max(...texts.map(({ box }) => box.x + box.width));
+  const parts: T[][] = [[]];
+  for (const text of texts.toSorted((a, b) => a.box.y - b.box.y)) {
+    if (text.box.width > ACROSS * (right - left)) parts.push([text], []);
+    else parts.at(-1)!.push(text);
+  }
+  return parts.flatMap((part) => {
+    const high = part.reduce((sum, { box }) => sum + box.height, 0);
+    const letters = part.reduce((sum, { size }) => sum + size, 0);
+    return inOrder(part, fromRight, high > RUNNING * letters ? 'xy' : 'yx');
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PageFlow } from '@glossa/contract';
 import type { ReadLine } from '@glossa/engines';
 import { describe, expect, it } from 'vitest';
 import type { Detected } from '../detect/detect.ts';
@@ -31,7 +32,19 @@ function line(text: string, confidence: number, place = box(0, 0, 200, 20)): Rea
 function read(
   blocks: readonly FoundBlock[],
   says: Record<string, ReadLine[]>,
-  { language = 'auto', rest = 0, tongue = 'en' } = {},
+  {
+    language = 'auto',
+    rest = 0,
+    tongue = 'en',
+    flow,
+    size = SIZE,
+  }: Partial<{
+    language: string;
+    rest: number;
+    tongue: string;
+    flow: PageFlow;
+    size: typeof SIZE;
+  }> = {},
 ) {
   const asked: string[] = [];
   const reader: PictureReader = {
@@ -46,7 +59,7 @@ function read(
     async detect(): Promise<Detected> {
       const named = (id: string, kind: string) => [`${id}-${kind}-28`, `${id}-${kind}-36`];
       return {
-        layout: { ...SIZE, blocks: [...blocks], panels: [], rest },
+        layout: { ...size, blocks: [...blocks], panels: [], rest },
         pictures: Object.fromEntries(
           blocks.map(({ id, vertical }) => [
             id,
@@ -58,7 +71,7 @@ function read(
       };
     },
   };
-  const request = { path: 'x', language, folder: '/', id: '0' };
+  const request = { path: 'x', language, flow, folder: '/', id: '0' };
   const { signal } = new AbortController();
   return readPicture({ pictures, reader }, request, signal).then((text) => ({ ...text, asked }));
 }
@@ -141,6 +154,14 @@ describe('a bubble in rows', () => {
     const { flow } = await read([cell], { page, 'a-clean-28': [line('Where is it?', 0.95)] });
     expect(flow).toBe('plain');
   });
+});
+
+it('a picture is a page of the kind that was stated; among comics a strip is told by its shape', async () => {
+  const flows = [];
+  for (const size of [SIZE, { width: 100, height: 1_000 }])
+    for (const flow of ['manga', 'comic', 'plain'] as const)
+      flows.push((await read([], {}, { flow, size })).flow);
+  expect(flows).toEqual(['manga', 'comic', 'plain', 'strip', 'strip', 'plain']);
 });
 
 describe('rows on the paper of the page', () => {

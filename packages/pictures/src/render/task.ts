@@ -1,7 +1,7 @@
-import type { ImageRegion, ImageRemark } from '@glossa/contract';
+import type { ImageRegion, ImageRemark, PageFlow } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
 import type { PictureFormat } from '../files/formats.ts';
-import type { Alignment, ErasedBlock, PageFlow, SetText } from '../model.ts';
+import type { Alignment, ErasedBlock, SetText } from '../model.ts';
 
 /** A text and its translation, in pixels of the picture. */
 export interface RenderBlock {
@@ -9,6 +9,8 @@ export interface RenderBlock {
   box: Box;
   lines: Box[];
   vertical: boolean;
+  /** Degrees by which rows are turned clockwise. */
+  turn?: 90 | -90 | undefined;
   alignment?: Alignment | undefined;
   size: number;
   source: string;

@@ -1,4 +1,4 @@
-import type { PageFlow } from '../model.ts';
+import type { PageFlow } from '@glossa/contract';
 
 /** A text with the size that it fits at; undefined where there is no room for it. */
 export interface Sized {

@@ -1,11 +1,11 @@
-import { findLanguage } from '@glossa/contract';
+import { findLanguage, type PageFlow } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
 import { type Hyphenator, hyphenatorFor, writesVertically } from '@glossa/typography';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { distance, toHex } from '../erase/area.ts';
 import type { Bits } from '../erase/bits.ts';
 import { contrastTo } from '../erase/look.ts';
-import type { Alignment, PageFlow, SetText } from '../model.ts';
+import type { Alignment, SetText } from '../model.ts';
 import type { Ground } from '../render/ground.ts';
 import { isTranslated } from '../render/task.ts';
 import { mostOf } from './even-out.ts';

@@ -47,6 +47,8 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   upload: () => ({ url: 'http://127.0.0.1/' }),
   docBatchCreate: () => ({ to: ['es'] }),
   docBatchCancel: ({ running }) => ({ jobIds: [running.document] }),
+  imgArchive: ({ running }) => ({ jobId: running.image }),
+  imgRetry: ({ running }) => ({ jobId: running.image }),
   imgStatus: ({ running }) => ({ jobId: running.image }),
   imgEditOpen: ({ running }) => ofPicture(running),
   imgEditDraw: ({ running }) => ({ ...ofPicture(running), regions: [REGION] }),

@@ -1,8 +1,8 @@
-import type { JobSource } from '@glossa/core';
+import type { OneSource } from '@glossa/core';
 
 /** A recording, and the file that says what is spoken in it. */
 export interface GivenRecording {
-  source: JobSource;
+  source: OneSource;
   subtitles?: File;
 }
 

@@ -1,5 +1,5 @@
 import { asGlossaError, calls, type FileContent, GlossaError } from '@glossa/contract';
-import { createUpload, type JobSource, watchJob } from '@glossa/core';
+import { createUpload, type OneSource, watchJob } from '@glossa/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { sessionStore } from '../../client/storage.ts';
@@ -26,7 +26,7 @@ export type FileState =
 
 export interface FileReading {
   state: FileState;
-  give(source: JobSource): void;
+  give(source: OneSource): void;
   /** Tries again, with a password where it is a protected file. */
   retry(password?: string): void;
   /** Takes the file away; what is under way stops. */
@@ -39,7 +39,7 @@ const upload = createUpload(api);
 export function useFileContent(): FileReading {
   const [state, setState] = useState<FileState>({ phase: 'idle' });
   const controller = useRef<AbortController>(null);
-  const given = useRef<JobSource>(null);
+  const given = useRef<OneSource>(null);
 
   const run = useCallback(
     (name: string, work: (signal: AbortSignal, told: { key: string | null }) => Promise<void>) => {
@@ -82,7 +82,7 @@ export function useFileContent(): FileReading {
   );
 
   const give = useCallback(
-    (source: JobSource) => {
+    (source: OneSource) => {
       given.current = source;
       const name = 'file' in source ? source.file.name : source.url;
       run(name, async (signal, told) => {

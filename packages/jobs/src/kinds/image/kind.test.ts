@@ -9,6 +9,7 @@ describeKind(image, {
     ...{ from: 'auto', to: 'es', paste: true },
   },
   result: {
+    total: 3,
     images: [
       {
         originalKey: 'uploads/u',
@@ -16,15 +17,23 @@ describeKind(image, {
         stagesKey: 'jobs/j/stages-0',
         ...picture,
       },
+      { originalKey: 'uploads/w', linesKey: 'jobs/j/lines-1', ...picture },
       { originalKey: 'uploads/v', ...picture, error: 'corrupt_file' },
     ],
   },
   seen: {
+    total: 3,
     images: [
       {
         originalUrl: linkTo('uploads/u'),
         url: linkTo('jobs/j/image-0'),
         editable: true,
+        ...picture,
+      },
+      {
+        originalUrl: linkTo('uploads/w'),
+        url: linkTo('uploads/w'),
+        linesUrl: linkTo('jobs/j/lines-1'),
         ...picture,
       },
       {

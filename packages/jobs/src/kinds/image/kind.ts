@@ -16,7 +16,6 @@ export const image = defineKind({
   run: runImages,
   view: viewImages,
   growing: true,
-  // Until the site has the tool: the extension and the API's clients watch.
-  mails: false,
+  mails: '/image-translator',
   keptMs: asSet,
 });

@@ -1,4 +1,4 @@
-import type { TextUnit } from '@glossa/contract';
+import type { PageFlow, TextUnit } from '@glossa/contract';
 import type { Owner } from '@glossa/db';
 import type { DetectEngine } from '@glossa/engines';
 import type { Engines } from '@glossa/engines/select';
@@ -15,6 +15,10 @@ interface PictureRequest {
   path: string;
   /** Language tag of its text, or `auto`. */
   from: string;
+  /** What kind of page it is, where that was stated. */
+  flow: PageFlow | undefined;
+  /** Whether each line is wanted, too. */
+  rows: boolean;
   /** Of the picture, in the ids of its units. */
   id: string;
   /** Where files may be written. */
@@ -45,10 +49,10 @@ async function languageOf(
 /** Reads a picture into text units. Errors: those of `readPicture` of `@glossa/pictures`. */
 export async function readPicture(
   { engines, work: { pictures } }: ReadPictureServices,
-  { path, from, id, folder, owner }: PictureRequest,
+  { path, from, flow, rows, id, folder, owner }: PictureRequest,
   signal: AbortSignal,
 ): Promise<PictureText> {
-  const request = { path, language: from, folder, id, owner };
+  const request = { path, language: from, flow, rows, folder, id, owner };
   const page = await readPage({ pictures, reader: engines.read }, request, signal);
   const units = page.blocks.map(
     ({ source }, index): TextUnit => ({

@@ -13,6 +13,8 @@ export const storedImageSchema = z.object({
   height: z.number().int(),
   language: z.string().nullable(),
   regions: z.array(imageRegionSchema),
+  /** Of a picture that was only read: its lines with their places. */
+  linesKey: z.string().optional(),
   /** What the translated picture does not have of the original. */
   remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why it could not be translated. */
@@ -21,5 +23,9 @@ export const storedImageSchema = z.object({
 export type StoredImage = z.output<typeof storedImageSchema>;
 
 /** What an image job answers: the pictures done so far, in the order asked for. */
-export const imageResultSchema = z.object({ images: z.array(storedImageSchema) });
+export const imageResultSchema = z.object({
+  images: z.array(storedImageSchema),
+  /** How many were asked for. */
+  total: z.number().int().positive().optional(),
+});
 export type ImageResult = z.output<typeof imageResultSchema>;

@@ -30,13 +30,14 @@ it('goes on after a crash with the pictures that were not done', async () => {
   let crashes = true;
   const box = { x: 10, y: 10, width: 200, height: 20 };
   const line = { text: 'The red house', box, confidence: 0.9, direction: 'ltr', size: 22 } as const;
+  const words = [{ text: 'red', box: { ...box, x: 50, width: 40 }, confidence: 0.4 }];
   const owners = new Set<string | undefined>();
   const reader: Pick<ReadEngine, 'read'> = {
     async read({ owner }) {
       reads++;
       owners.add(owner);
       if (reads === 2 && crashes) throw new Error('the process dies');
-      return { blocks: [{ box, lines: [line] }], language: 'en' };
+      return { blocks: [{ box, lines: [{ ...line, words }] }], language: 'en' };
     },
   };
   const pictures: Pick<Pictures, 'detect' | 'render'> = {
@@ -112,4 +113,44 @@ it('goes on after a crash with the pictures that were not done', async () => {
   });
   const { body } = await blobs.get('jobs/j/image-1');
   expect(await new Response(body).text()).toBe('Thé réd höûšé');
+
+  // What needs no translation costs nothing, and its text is not to be had for nothing.
+  const needless = { ...context, input: { ...context.input, to: 'en' } };
+  needless.checkpoints = memoryCheckpoints();
+  expect(await runImages(needless, fakes)).toMatchObject({
+    credits: 0,
+    result: {
+      total: 2,
+      images: [
+        { language: 'en', regions: [] },
+        { language: 'en', regions: [] },
+      ],
+    },
+  });
+  expect(reserved).toEqual([1, 2]);
+
+  const { images: asked } = context.input;
+  const reading = { ...context, input: { images: asked, from: 'en', paste: false } };
+  reading.checkpoints = memoryCheckpoints();
+  const source = 'The red house';
+  expect(await runImages(reading, fakes)).toMatchObject({
+    credits: 2,
+    result: {
+      images: [
+        { regions: [{ source, translation: source }], linesKey: 'jobs/j/lines-0' },
+        { linesKey: 'jobs/j/lines-1' },
+      ],
+    },
+  });
+  const lines = await new Response((await blobs.get('jobs/j/lines-0')).body).json();
+  expect(lines).toEqual({
+    regions: [
+      [
+        {
+          ...{ text: source, place: [10, 10, 200, 20] },
+          words: [{ text: 'red', place: [50, 10, 40, 20], unsure: true }],
+        },
+      ],
+    ],
+  });
 });

@@ -20,6 +20,7 @@ import { MemoryTranslations } from '../../work/translations.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
+import { keepText } from './keep-text.ts';
 import { type ListedPicture, listPictures } from './list-pictures.ts';
 import { ofPicture } from './picture-errors.ts';
 import { type PictureText, readPicture } from './read-picture.ts';
@@ -54,11 +55,11 @@ async function translate(
   { work: { translator } }: KindServices,
   job: Job,
   units: PictureText['units'],
-  from: string,
+  { from, to }: { from: string; to: string },
   memory: DeferredMemory,
   onProgress: (share: number) => void,
 ): Promise<ReadonlyMap<string, TranslatedUnit>> {
-  const { to, tone } = job.input;
+  const { tone } = job.input;
   const list = unitList(units);
   const request = {
     ...{ from, to, memory, onProgress, owner: job.owner },
@@ -78,17 +79,18 @@ async function translate(
 
 function render(
   { work: { pictures } }: KindServices,
-  { input: { to, paste }, signal, owner }: Job,
+  { input: { paste }, signal, owner }: Job,
+  to: string,
   { path }: LoadedSource,
   { blocks, units, flow }: PictureText,
   translated: ReadonlyMap<string, TranslatedUnit>,
   paths: { outPath: string; stagesPath: string },
 ): Promise<Rendered> {
-  const rendered = blocks.map(({ box, lines, vertical, alignment, size, source }, index) => {
+  const rendered = blocks.map(({ box, lines, vertical, turn, alignment, size, source }, index) => {
     const target = translated.get(units[index]!.id)?.target;
     const translation = target === undefined ? source : fragmentText(target);
     const id = String(index + 1);
-    return { id, box, lines, vertical, alignment, size, source, translation };
+    return { id, box, lines, vertical, turn, alignment, size, source, translation };
   });
   const task = { path, to, flow, blocks: rendered, ...(paste ? paths : {}) };
   return withoutRetry(pictures.render(task, signal, owner));
@@ -123,29 +125,40 @@ async function one(
   using loaded = await loadSource(listed.source, place, job, services);
   const image = { originalKey: loaded.blobKey, name: loaded.name };
   await job.stage('reading', progress(STAGES.reading));
-  const request = { path: loaded.path, from, id: String(index), folder, owner: job.owner };
+  const request = {
+    ...{ path: loaded.path, from, flow: input.flow, rows: to === undefined },
+    ...{ id: String(index), folder, owner: job.owner },
+  };
   const text = await withoutRetry(readPicture(services, request, signal));
   const { width, height, units } = text;
   const { language } = text.language;
   const size = { width, height, language };
-  // Where nothing was found, somebody may still see a text.
-  if (units.length === 0 && !input.paste)
+  if (to === undefined) {
+    if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
+    await reserve();
+    const read = await keepText(text, index, job, services);
+    job.progress(progress(100));
+    return { image: { ...image, ...size, ...read }, charged: true };
+  }
+  const needed = language !== null && language !== to;
+  // Nothing is charged for what needs no translation, nor is its text shown: to have it read has a price. Where nothing was
+  // found, somebody may still see a text, and draw it.
+  if (units.length > 0 ? !needed : !input.paste)
     return { image: { ...image, ...size, regions: [] }, charged: false };
 
   await job.stage('translating', progress(STAGES.translating));
-  const needed = language !== null && language !== to;
   if (needed) await reserve();
   const onShare = (share: number) =>
     job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
   const translated = needed
-    ? await translate(services, job, units, language, memory, onShare)
+    ? await translate(services, job, units, { from: language, to }, memory, onShare)
     : new Map<string, TranslatedUnit>();
 
   await job.stage('drawing', progress(STAGES.drawing));
   const outPath = join(folder, `${index}.out`);
   const stagesPath = join(folder, `${index}.json`);
   const paths = { outPath, stagesPath };
-  const rendered = await render(services, job, loaded, text, translated, paths);
+  const rendered = await render(services, job, to, loaded, text, translated, paths);
   const { regions, format, remarks = [] } = rendered;
   const stored: StoredImage = { ...image, ...size, regions };
   if (remarks.length > 0) stored.remarks = remarks;
@@ -203,7 +216,7 @@ async function oneOrError(
 export function runImages(job: Job, services: KindServices): Promise<JobOutcome<ImageResult>> {
   return withWorkFolder(async (folder) => {
     const memory = deferMemory(services.stores.memoryOf(job.owner));
-    const pictures = await listPictures(job, services, folder);
+    const pictures = (await listPictures(job, services, folder)).slice(job.input.skip);
     const keyOf = (index: number) => `image/${index}`;
     const known: (Done | undefined)[] = [];
     for (const index of pictures.keys())
@@ -212,7 +225,10 @@ export function runImages(job: Job, services: KindServices): Promise<JobOutcome<
     const progress = new PictureProgress(pictures.length);
     const done: Done[] = [];
     const chargedSoFar = () => done.filter(({ charged }) => charged).length;
-    const result = (): ImageResult => ({ images: done.map(({ image }) => image) });
+    const result = (): ImageResult => ({
+      images: done.map(({ image }) => image),
+      total: pictures.length,
+    });
     const work = async (index: number): Promise<Done> => {
       const before = known[index];
       if (before !== undefined) {

@@ -4,14 +4,16 @@ import type { ImageResult } from './result.ts';
 
 /** The pictures of a job as clients see them: keys of blobs become links, codes messages. */
 export function viewImages(
-  { images }: ImageResult,
+  { images, ...rest }: ImageResult,
   tools: ViewTools,
-): { images: TranslatedImage[] } {
+): { images: TranslatedImage[]; total?: number | undefined } {
   return {
-    images: images.map(({ originalKey, blobKey, stagesKey, error, ...rest }) => ({
+    ...rest,
+    images: images.map(({ originalKey, blobKey, linesKey, stagesKey, error, ...image }) => ({
       originalUrl: tools.link(originalKey),
       url: tools.link(blobKey ?? originalKey),
-      ...rest,
+      ...image,
+      ...(linesKey === undefined ? {} : { linesUrl: tools.link(linesKey) }),
       ...(stagesKey === undefined ? {} : { editable: true as const }),
       ...(error === undefined ? {} : { error: tools.error(error) }),
     })),

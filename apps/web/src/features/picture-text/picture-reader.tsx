@@ -1,0 +1,61 @@
+import { findLanguage } from '@glossa/contract';
+import { recentLanguages, rememberLanguage } from '@glossa/core';
+import { LanguagePicker } from '@glossa/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localStore } from '../../client/storage.ts';
+import { useCatalogue } from '../../client/use-catalogue.ts';
+import type { ToolSlotProps } from '../../tools/slot.ts';
+import { NoReader } from '../picture-translator/no-reader.tsx';
+import { PictureDesk } from '../picture-translator/picture-desk.tsx';
+import { useReadable } from '../picture-translator/use-readable.ts';
+import { ReaderLine } from './reader-line.tsx';
+
+/** The text of pictures, to be copied: its language, a place for pictures, their progress, what was read. */
+export function PictureReader({ locale, tool, search }: ToolSlotProps) {
+  const { t } = useTranslation(['handwrite/reader', 'translate/document']);
+  const catalogue = useCatalogue(locale.tag);
+  const readable = useReadable();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(() => void recentLanguages(localStore).then(setRecent), []);
+  const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
+  const from = chosen ?? stated ?? 'auto';
+  const choose = (tag: string) => {
+    setChosen(tag);
+    if (tag !== 'auto') void rememberLanguage(localStore, tag).then(setRecent);
+  };
+  return (
+    <PictureDesk
+      tool={tool}
+      wish={{ from, to: '', choices: {} }}
+      start={t('start')}
+      languageName={(tag) =>
+        tag === 'auto' ? t('translate/document:detected_later') : catalogue.nameOf(tag)
+      }
+      head={
+        <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-1 py-1 sm:px-2">
+          <LanguagePicker
+            value={from}
+            onChange={choose}
+            catalogue={catalogue}
+            label={t('language')}
+            recent={recent}
+            isServed={(tag) => readable === null || readable.includes(tag)}
+            auto
+          />
+          <ReaderLine handwriting={tool.slug === 'handwritten-to-text'} />
+        </div>
+      }
+      hindrance={
+        readable === null || readable.includes(from) ? null : (
+          <NoReader
+            language={readable.length === 0 ? 'auto' : from}
+            {...{ readable, catalogue }}
+            onLanguage={choose}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ImageLines, ImageRegion } from '@glossa/contract';
+
+/** A piece of a text that has a place of its own: a word, a line, or all of it. */
+export interface Piece {
+  id: string;
+  text: string;
+  /** `[x, y, width, height]`. */
+  place: readonly [number, number, number, number];
+  unsure: boolean;
+}
+
+/** A text by its lines, and these by their pieces. */
+export type PiecedText = readonly (readonly Piece[])[];
+
+function placeOf({ polygon }: ImageRegion): Piece['place'] {
+  const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+}
+
+/** The texts of a picture in pieces as small as its reader told them. */
+export function pieces(
+  regions: readonly ImageRegion[],
+  lines: ImageLines['regions'],
+): PiecedText[] {
+  return regions.map((region, at) => {
+    const rows = lines[at] ?? [];
+    if (rows.length === 0) {
+      return [[{ id: `${at}`, text: region.source, place: placeOf(region), unsure: false }]];
+    }
+    return rows.map(({ text, place, words = [] }, row) =>
+      words.length === 0
+        ? [{ id: `${at}/${row}`, text, place, unsure: false }]
+        : words.map((word, index) => ({
+            id: `${at}/${row}/${index}`,
+            text: word.text,
+            place: word.place,
+            unsure: word.unsure === true,
+          })),
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import type { Piece, PiecedText } from './pieces.ts';
+
+export interface WordOverlayProps {
+  texts: readonly PiecedText[];
+  width: number;
+  height: number;
+  lit: string | null;
+  onLit(id: string | null): void;
+}
+
+/** The places of the words in a picture. */
+export function WordOverlay({ texts, width, height, lit, onLit }: WordOverlayProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      className="absolute inset-0 size-full"
+      onPointerOver={({ target }) => onLit((target as SVGElement).dataset.place ?? null)}
+      onPointerDown={({ target }) => onLit((target as SVGElement).dataset.place ?? null)}
+      onPointerLeave={() => onLit(null)}
+    >
+      {texts.flat(2).map((piece) => (
+        <Place key={piece.id} piece={piece} isLit={piece.id === lit} />
+      ))}
+    </svg>
+  );
+}
+
+const Place = memo(function Place({ piece, isLit }: { piece: Piece; isLit: boolean }) {
+  const [x, y, width, height] = piece.place;
+  return (
+    <rect
+      {...{ x, y, width, height }}
+      vectorEffect="non-scaling-stroke"
+      data-place={piece.id}
+      data-lit={isLit}
+      className="fill-transparent stroke-transparent stroke-2 data-[lit=true]:fill-primary/25 data-[lit=true]:stroke-primary"
+    />
+  );
+});

@@ -1,0 +1,60 @@
+import type { ImageLines, ImageRegion } from '@glossa/contract';
+import type { TextBlock } from '@glossa/pictures';
+import type { JobContext } from '../../runtime/job-definition.ts';
+import { blobKeys } from '../../service/blob-keys.ts';
+import type { KindServices } from '../define-kind.ts';
+import type { ImageInput } from './input.ts';
+import type { PictureText } from './read-picture.ts';
+import type { StoredImage } from './result.ts';
+
+/** A word that is read less surely is to be looked at. */
+const SURE = 0.7;
+
+type Box = TextBlock['box'];
+
+const cornersOf = ({ x, y, width, height }: Box): [number, number][] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+
+/** Parts of a pixel say nothing. */
+const placeOf = ({ x, y, width, height }: Box): [number, number, number, number] => [
+  Math.round(x),
+  Math.round(y),
+  Math.round(width),
+  Math.round(height),
+];
+
+/** A text as it stands; nobody looked at how it looks. */
+const regionOf = ({ box, vertical, source, size }: TextBlock, index: number): ImageRegion => ({
+  ...{ id: String(index + 1), polygon: cornersOf(box), vertical, source, translation: source },
+  ...{ font: 'sans-serif', size, color: '#000000', background: '#ffffff' },
+});
+
+const linesOf = ({ rows = [] }: TextBlock): ImageLines['regions'][number] =>
+  rows.map(({ text, box, words }) => ({
+    ...{ text, place: placeOf(box) },
+    ...(words && {
+      words: words.map((word) => ({
+        ...{ text: word.text, place: placeOf(word.box) },
+        ...(word.confidence < SURE ? { unsure: true } : {}),
+      })),
+    }),
+  }));
+
+/** Keeps what was read of a picture: texts in its row, lines and words, of which a page has many, as a file. */
+export async function keepText(
+  { blocks }: Pick<PictureText, 'blocks'>,
+  index: number,
+  { jobId, signal }: Pick<JobContext<ImageInput>, 'jobId' | 'signal'>,
+  { stores: { blobs } }: Pick<KindServices, 'stores'>,
+): Promise<Pick<StoredImage, 'regions' | 'linesKey'>> {
+  const lines: ImageLines = { regions: blocks.map(linesOf) };
+  const linesKey = blobKeys.ofJob(jobId, `lines-${index}`);
+  await blobs.put(linesKey, new TextEncoder().encode(JSON.stringify(lines)), {
+    ...{ mime: 'application/json', name: `lines-${index + 1}.json`, signal },
+  });
+  return { regions: blocks.map(regionOf), linesKey };
+}
