@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   media: ['contract', 'processes'],
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
+  videos: ['contract', 'platform', 'subtitles'],
   documents: ['contract', 'pdf', 'processes', 'subtitles', 'translation'],
   raster: [],
   typography: [],
@@ -39,6 +40,7 @@ const MAY_IMPORT = {
     'speech',
     'subtitles',
     'translation',
+    'videos',
   ],
 };
 
@@ -46,7 +48,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|billing|db|documents|jobs|ledger|media|operator|pdf|pictures|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
+  '^packages/(accounts|billing|db|documents|jobs|ledger|media|operator|pdf|pictures|platform|processes|testing|videos)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

@@ -42,7 +42,7 @@ export default {
       ],
     },
     'packages/pictures': {
-      entry: ['src/**/*.test.ts'],
+      entry: ['scripts/*.ts', 'src/**/*.test.ts'],
       project: sources,
       // Fonts are drawn with as they are; the model that sees text, and data of readers, are found by their packages' names.
       ignoreDependencies: [

@@ -25,6 +25,9 @@ afterAll(async () => {
 /** Share of letters that may be wrong, by font size in pixels. */
 const MOST = { 24: 0.01, 14: 0.03 } as const;
 
+/** Readings that differ by so few letters are as good. */
+const SAME = 0.01;
+
 describe.runIf(FULL_TIER)('lines of text in every language of the site', () => {
   it.each([24, 14] as const)(
     'are read right at %s pixels, on paper of one colour, grey and a gradient, in two faces',
@@ -57,11 +60,11 @@ describe.runIf(FULL_TIER)('lines of text in every language of the site', () => {
         samples,
         ({ name }) => name,
         async (sample) => {
-          const { ours, plain } = await pictureErrors(
+          const { ours, plain, letters } = await pictureErrors(
             { pictures, reader, folder: folder.path },
             sample,
           );
-          expect(ours).toBeLessThanOrEqual(plain);
+          expect(ours).toBeLessThanOrEqual(plain + SAME * letters);
         },
       );
     },

@@ -1,7 +1,7 @@
 import { declarationOf } from '../texts/declaration.ts';
 
 /** Languages of the site, each with the file of its Universal Declaration of Human Rights. */
-export const DECLARATIONS: Readonly<Record<string, string>> = {
+const DECLARATIONS: Readonly<Record<string, string>> = {
   ...{ en: 'eng', zh: 'cmn_hans', ja: 'jpn', es: 'spa', ru: 'rus', ko: 'kor', fr: 'fra' },
   ...{ de: 'deu_1996', it: 'ita', pt: 'por_PT', th: 'tha', nl: 'nld', ro: 'ron_2006', ar: 'arb' },
   ...{ tr: 'tur', da: 'dan', pl: 'pol', sv: 'swe', fi: 'fin', no: 'nob', he: 'heb' },

@@ -17,6 +17,15 @@ export const ERROR_STATUS = {
   corrupt_file: 422,
   /** A file of sound or video without a sound in it. */
   no_sound: 422,
+  /** A film on a site of others: these are why it, or its captions, cannot be had. */
+  video_private: 422,
+  video_blocked: 422,
+  video_removed: 422,
+  video_live: 422,
+  video_age_limited: 422,
+  video_without_captions: 422,
+  /** A link to a film on a site of others, where the operator has set up nothing that fetches it. */
+  video_not_fetched: 422,
   /** A file in which nothing is written, or only in pictures. */
   no_text: 422,
   password_protected_file: 422,

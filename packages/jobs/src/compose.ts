@@ -13,6 +13,7 @@ import {
   type SafeFetchOptions,
   systemClock,
 } from '@glossa/platform';
+import { createYouTube, type VideoSite, type YouTubeOptions } from '@glossa/videos';
 import type { ServicesConfig } from './config.ts';
 import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
@@ -36,12 +37,13 @@ import type { TranscriptText } from './transcripts/text-forms.ts';
 import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
 import { createMeasureRecording, type MeasureRecording } from './work/measure-recording.ts';
+import { createMediaFetcher, type MediaFetcher } from './work/media-fetcher.ts';
 
 /** What is done with stores and engines. */
 export interface Work
   extends Omit<
     KindServices['work'],
-    'pictures' | 'transcriptFiles' | 'fetchFile' | 'keptSources' | 'unseal'
+    'pictures' | 'transcriptFiles' | 'fetchFile' | 'keptSources' | 'mediaFetcher' | 'unseal'
   > {
   /** Who pays what for work. */
   credits: CreditPolicy;
@@ -57,6 +59,9 @@ export interface Work
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
+  /** Films that others show. */
+  videos: VideoSite;
+  mediaFetcher: Pick<MediaFetcher, 'fetches'>;
   pictureEditing: PictureEditing;
   /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
   countPictures(
@@ -89,6 +94,7 @@ export interface Services {
 export interface ServicesOverrides {
   clock?: Clock;
   safeFetch?: SafeFetchOptions;
+  youTube?: Pick<YouTubeOptions, 'origin' | 'pictures'>;
 }
 
 /**
@@ -126,6 +132,7 @@ export async function createServices(
   const everything = opened.move();
 
   const fetchFile = createFetchFile(safeFetch);
+  const mediaFetcher = createMediaFetcher(config.mediaFetcher);
   const keptSources = createKeptSources(join(config.dataDir, 'sources'), {
     maxBytes: config.keptSourcesBytes,
   });
@@ -136,7 +143,7 @@ export async function createServices(
     engines,
     work: {
       ...translation.work,
-      ...{ pictures, transcriptFiles, fetchFile, keptSources },
+      ...{ pictures, transcriptFiles, fetchFile, mediaFetcher, keptSources },
       unseal: (sealed) => openSealedText(secret, sealed),
     },
   };
@@ -160,6 +167,8 @@ export async function createServices(
       writeTranscript: (transcript, format, who) =>
         writeTranscript(transcript, format, { files: transcriptFiles, ...who }),
       soundOfText: createSoundOfText({ engines, processes: availableParallelism() }),
+      videos: createYouTube({ fetch: safeFetch, clock, ...overrides.youTube }),
+      mediaFetcher,
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       pictureEditing: createPictureEditing({
         ...{ blobs: stores.blobs, pictures, reader: engines.read },

@@ -58,6 +58,7 @@ const schema = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
   TRANSLATION_MEMORY_DAYS: z.coerce.number().positive().max(36_500).default(365),
+  MEDIA_FETCHER: z.string().optional(),
   KEPT_SOURCES_MB: z.coerce.number().int().min(0).default(10_240),
   MAX_UNFINISHED_JOBS: z.coerce.number().int().min(1).default(2_000),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().positive().max(3600).default(30),
@@ -90,6 +91,8 @@ export interface ServicesConfig {
   memoryKeptMs: number;
   /** Bytes that copies of large sources may take on this machine together. */
   keptSourcesBytes: number;
+  /** Program and arguments of what fetches films from sites of others; empty for none. */
+  mediaFetcher: readonly string[];
   /** Jobs one account or visitor may have that are not over. */
   maxUnfinishedJobs: number;
   /** Kinds of jobs that this process takes, and what all that run at once may take of the machine. */
@@ -171,6 +174,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     memoryKeptMs: v.TRANSLATION_MEMORY_DAYS * DAY_MS,
     keptSourcesBytes: v.KEPT_SOURCES_MB * 2 ** 20,
+    mediaFetcher: v.MEDIA_FETCHER?.trim().split(/\s+/) ?? [],
     maxUnfinishedJobs: v.MAX_UNFINISHED_JOBS,
     jobs: {
       kinds: v.JOB_KINDS ?? JOB_KINDS,

@@ -56,6 +56,8 @@ export const textBlockSchema = z.object({
   lines: z.array(boxSchema),
   source: z.string(),
   vertical: z.boolean(),
+  /** Degrees by which rows are turned clockwise; absent: upright. */
+  turn: z.union([z.literal(90), z.literal(-90)]).optional(),
   /** Undefined for one line, which says nothing of it. */
   alignment: z.enum(['start', 'center', 'end']).optional(),
   /** Font size. */

@@ -56,6 +56,9 @@ const REDRAWING = { memoryMb: 384, timeoutMs: 20_000, processes: 1 };
 const EDITING_MS = 30_000;
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
+/** Texts of a page: a strip has many times as many, and may take as much longer to be drawn. */
+const OF_A_PAGE = 30;
+const MOST_TIMES = 10;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
@@ -77,8 +80,12 @@ export function createPictures(options: PictureOptions = {}): Pictures {
   return {
     detect: async (task, signal, owner) =>
       (await pool.request('detect', { ...task, detector }, signal, { owner })) as Detected,
-    render: async (task, signal, owner) =>
-      (await pool.request('render', task, signal, { owner })) as Rendered,
+    render: async (task, signal, owner) => {
+      const times = Math.min(MOST_TIMES, 1 + Math.floor(task.blocks.length / OF_A_PAGE));
+      const timeoutMs = settings.timeoutMs * times;
+      const line = { owner };
+      return (await pool.request('render', task, signal, line, undefined, timeoutMs)) as Rendered;
+    },
     redraw: async (task, signal, line) =>
       (await drawing.request('redraw', task, signal, line)) as DrawnRegion,
     erase: async (task, signal, line) =>

@@ -14,3 +14,5 @@ export { cleanText } from './text/clean.ts';
 export { prepareText } from './text/front-end.ts';
 export { pronunciationGrowth } from './text/readers/words.ts';
 export { type Utterance, utterancesOf } from './utterances.ts';
+export { genderOf } from './voices/gender.ts';
+export { type HeardStretch, tellVoices } from './voices/tell-voices.ts';

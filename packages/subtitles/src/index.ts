@@ -47,5 +47,6 @@ export {
 } from './transcript/paragraphs.ts';
 export { spokenCues } from './transcript/read.ts';
 export type { SpokenCue, TimedWord } from './transcript/types.ts';
+export { unrolled } from './transcript/unroll.ts';
 export { writeCues } from './transcript/write.ts';
 export * from './types.ts';

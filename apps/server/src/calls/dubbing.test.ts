@@ -142,6 +142,7 @@ it('is refused before anything is done where it is not named, heard or spoken', 
       ?.code;
   expect(await code({})).toBe('validation_failed');
   expect(await code({ key: 'nobody’s' })).toBe('not_found');
+  expect(await code({ url: 'https://youtu.be/dQw4w9WgXcQ' })).toBe('video_not_fetched');
   const key = await subtitles();
   expect(await code({ key, from: 'es' })).toBe('validation_failed');
   expect(await code({ key, subtitles: 'nobody’s' })).toBe('not_found');

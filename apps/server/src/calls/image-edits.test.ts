@@ -54,6 +54,9 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
   expect(opened.pages.map(({ image, name }) => [image, name])).toEqual([[0, 'poster.png']]);
   const compose = (version: number) => client.call(calls.imgEditCompose, { ...asked, version });
   await expect(compose(0)).rejects.toMatchObject(refused('conflict'));
+  // In layers also without edits: as the job left it.
+  const layers = await client.call(calls.imgEditCompose, { ...asked, version: 0, as: 'svg' });
+  expect(layers.fileName).toBe('poster.png.es.svg');
 
   const { drawn } = await client.call(calls.imgEditDraw, { ...asked, regions: [REGION] });
   expect(drawn).toMatchObject([{ id: 'a', left: null, size: 40, patch: { box: { width: 328 } } }]);

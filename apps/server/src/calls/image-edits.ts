@@ -1,4 +1,10 @@
-import { type EditRegion, GlossaError, imageEditsSchema, isFinal } from '@glossa/contract';
+import {
+  type EditRegion,
+  GlossaError,
+  type ImageEdits,
+  imageEditsSchema,
+  isFinal,
+} from '@glossa/contract';
 import { type EditedPicture, type Editing, keptResult } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -69,6 +75,12 @@ export function imageEditCalls({
     return { version: row?.version ?? 0, edits };
   };
 
+  /** What the job left, as edits. */
+  const asLeft = async (picture: EditedPicture): Promise<ImageEdits> => {
+    const { texts } = await editing.stages(picture);
+    return { regions: texts.map(({ region }) => region), strokes: [] };
+  };
+
   return {
     async imgEditOpen(asked, c) {
       const { picture, images, language } = await own(c, asked);
@@ -119,14 +131,15 @@ export function imageEditCalls({
       throw new GlossaError('conflict', 'Other edits were saved meanwhile.');
     },
 
-    async imgEditCompose({ version, ...asked }, c) {
+    async imgEditCompose({ version, as, ...asked }, c) {
       const { picture } = await own(c, asked);
       await count(c, 'compose');
-      const { version: newest, edits } = await saved(asked);
+      const { version: newest, edits: last } = await saved(asked);
+      const edits = last ?? (as === 'picture' ? null : await asLeft(picture));
       if (edits === null || newest !== version) {
         throw new GlossaError('conflict', 'Other edits were saved meanwhile, or none.');
       }
-      const { blobKey, fileName } = await editing.compose(picture, { version, edits }, by(c));
+      const { blobKey, fileName } = await editing.compose(picture, { version, edits, as }, by(c));
       return { url: links.to(blobKey), fileName };
     },
   };

@@ -29,6 +29,7 @@ import { transcriptShareCalls } from './transcript-shares.ts';
 import { transcriptionCalls } from './transcriptions.ts';
 import { translateCalls } from './translate.ts';
 import { uploadCalls } from './upload.ts';
+import { videoCalls } from './videos.ts';
 import { voiceCalls } from './voices.ts';
 
 /**
@@ -50,6 +51,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...transcriptionCalls(deps),
     ...dubbingCalls(deps),
     ...transcriptShareCalls(deps),
+    ...videoCalls(deps),
     ...speechCalls(deps),
     ...speechShareCalls(deps),
     ...fileContentCalls(deps),

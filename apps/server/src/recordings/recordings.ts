@@ -4,6 +4,7 @@ import {
   mediaCredits,
   minutePrice,
   type SpokenLanguage,
+  youTubeId,
 } from '@glossa/contract';
 import { type FileSource, fileNameOf, foundUpload } from '@glossa/jobs';
 import type { BlobStore } from '@glossa/platform';
@@ -30,8 +31,11 @@ export function fieldOf({ key, url }: Recording): string {
 }
 
 /** What a recording is called in lists. */
-export const recordingName = (source: FileSource): string =>
-  'name' in source ? source.name : fileNameOf(new URL(source.url));
+export function recordingName(source: FileSource): string {
+  if ('name' in source) return source.name;
+  const film = youTubeId(source.url);
+  return film === undefined ? fileNameOf(new URL(source.url)) : `YouTube ${film}`;
+}
 
 /** Keeps subtitles that came with a request. */
 export async function putVtt(
@@ -52,12 +56,13 @@ export function createRecordings({ services, visitors, rateLimits }: CallDeps, k
   // How long a visitor's recording is shows when it is opened: the job refuses a longer one.
   const sources = createDocumentSources(services, visitors, { kind, pages: async () => 1 });
 
-  /** Errors: `not_found` for what is not the caller's; `payload_too_large`. */
+  /** Errors: `not_found` for what is not the caller's; `payload_too_large`; those of `checkFilm`. */
   async function checkUpload(
     c: AppContext,
     field: string,
     maxBytes: number = LIMITS.media.bytes,
   ): Promise<void> {
+    if (youTubeId(field) !== undefined) return checkFilm(c, field);
     if (isUrl(field)) return;
     const { size } = foundUpload(await services.work.uploads.find(c.get('caller').owner, field));
     if (size <= maxBytes) return;
@@ -89,6 +94,42 @@ export function createRecordings({ services, visitors, rateLimits }: CallDeps, k
     };
   }
 
+  /**
+   * Refuses a link to a film that would be fetched for nothing.
+   * Errors: `video_not_fetched`, `sign_in_required`, `video_live`, `limit_exceeded`, `insufficient_credits`; those of `VideoSite`.
+   */
+  async function checkFilm(c: AppContext, url: string): Promise<void> {
+    const { mediaFetcher, videos, credits } = services.work;
+    if (!mediaFetcher.fetches(url))
+      throw new GlossaError('video_not_fetched', 'This server fetches no such films.');
+    const caller = c.get('caller');
+    if (visitors.of(caller)?.limitsFiles)
+      throw new GlossaError('sign_in_required', 'Films are fetched for accounts.');
+    const { durationMs, refusal } = await videos.look(url);
+    // Where the site shows no page to this server, the program may fetch the film all the same.
+    if (durationMs === undefined && refusal === 'source_unavailable') return;
+    if (durationMs === undefined) throw new GlossaError('video_live', 'The film has not ended.');
+    if (durationMs > LIMITS.media.ms)
+      throw new GlossaError('limit_exceeded', 'The film is too long.');
+    const balance = await credits.balance(caller.payer);
+    if (balance !== null && balance < mediaCredits(durationMs, priceFor(c)))
+      throw new GlossaError('insufficient_credits', 'The film costs more than there is.');
+  }
+
+  /** Films on sites of others are not fetched for their price: the site says how long they are. */
+  async function measured(c: AppContext, field: string) {
+    if (youTubeId(field) !== undefined) {
+      const { durationMs } = await services.work.videos.look(field);
+      if (durationMs === undefined)
+        throw new GlossaError('video_live', 'Nobody knows how long the film will be.');
+      return { durationMs, video: true, hasSound: true, bytes: 0 };
+    }
+    const upload = await sources.uploadOf(c, field);
+    const line = readingLine(c.get('caller'));
+    const facts = await services.work.measureRecording(upload, line, c.req.raw.signal);
+    return { ...facts, bytes: upload.size };
+  }
+
   return {
     ...sources,
     checkUpload,
@@ -101,12 +142,8 @@ export function createRecordings({ services, visitors, rateLimits }: CallDeps, k
       const caller = c.get('caller');
       await reading.count(caller);
       await checkUpload(c, field);
-      const upload = await sources.uploadOf(c, field);
-      const line = readingLine(caller);
-      const { signal } = c.req.raw;
-      const measured = await services.work.measureRecording(upload, line, signal);
-      const { durationMs, video, hasSound } = measured;
-      const paid = await means(c, { bytes: upload.size, durationMs });
+      const { durationMs, video, hasSound, bytes } = await measured(c, field);
+      const paid = await means(c, { bytes, durationMs });
       const credits = mediaCredits(durationMs, priceFor(c));
       return { hasSound, price: { durationMs, video, credits, ...paid } };
     },

@@ -108,6 +108,12 @@ const morseTranslator: Part<ToolSlotProps> = {
   messages: TEXT_TOOL_MESSAGES,
 };
 
+const youTube: Part<ToolSlotProps> = {
+  source: 'src/features/youtube/youtube-slot.tsx',
+  load: async () => (await import('../features/youtube/youtube-slot.tsx')).YouTubeSlot,
+  messages: [...UI, 'new_translate/youtube'],
+};
+
 const integration: Part<ToolSlotProps> = {
   source: 'src/features/integrations/integration-slot.tsx',
   load: async () => (await import('../features/integrations/integration-slot.tsx')).IntegrationSlot,
@@ -177,6 +183,9 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'video-to-text-converter': transcriber,
   'video-to-text-converter/history': recordingHistory,
   'speech-to-text': transcriber,
+  'youtube-transcript-generator': youTube,
+  'youtube-video-translator': youTube,
+  'youtube-dubbing': youTube,
   'video-translator': dubber,
   'video-translator/translate': dubbingPage,
   'video-translator/History': dubbingHistory,

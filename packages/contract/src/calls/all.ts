@@ -171,3 +171,4 @@ export {
   videoVttStatus,
 } from './transcriptions.ts';
 export { detect, engines, languages, translate } from './translate.ts';
+export { subtitleService, videoInfo } from './videos.ts';

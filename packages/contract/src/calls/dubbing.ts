@@ -60,6 +60,9 @@ export const dubbingReportSchema = z.object({
       said: z.number().int(),
       quicker: z.number().int(),
       tooLong: z.number().int(),
+      /** Those that a chat model worded shorter, so that there is time for them, and which it was. */
+      shortened: z.number().int().optional(),
+      shortenedBy: z.string().optional(),
       /** The first of those that were too long, with the milliseconds that are missing; some are not heard at all. */
       first: z.array(
         z.object({
@@ -77,6 +80,8 @@ export const dubbingReportSchema = z.object({
   translation: reportSchema.optional(),
   /** Where it was written down: engines, and whether many words are wrong. */
   transcribed: z.object({ engines: z.array(z.string()), draft: z.boolean() }).optional(),
+  /** Speakers whom nobody named, told apart by how they sound: a draft, for the user to change. */
+  speakers: z.object({ told: z.number().int(), draft: z.literal(true) }).optional(),
 });
 export type DubbingReport = z.infer<typeof dubbingReportSchema>;
 

@@ -183,11 +183,20 @@ export const imgEditSave = defineCall({
   response: z.object({ version: versionSchema }),
 });
 
+export const COMPOSED_FORMS = ['picture', 'svg', 'psd'] as const;
+/** As the picture came; or in layers: the original, what lies where letters were, and the texts. */
+export type ComposedForm = (typeof COMPOSED_FORMS)[number];
+
 export const imgEditCompose = defineCall({
   ...common,
   id: 'imgEditCompose',
   path: '/img-translate/edit/compose',
-  summary: 'Make a picture with its saved edits, beside the one that the job made',
-  request: z.object({ ...pictureFields, version: versionSchema }),
+  summary: 'Make a picture with its saved edits, beside the one that the job made, or in layers',
+  request: z.object({
+    ...pictureFields,
+    /** Of what was saved; 0, in layers alone: as the job left it. */
+    version: versionSchema,
+    as: z.enum(COMPOSED_FORMS).default('picture'),
+  }),
   response: z.object({ url: z.string(), fileName: z.string() }),
 });

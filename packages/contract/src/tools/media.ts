@@ -66,7 +66,9 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     action: 'translate',
     icon: 'circle-play',
     formats: [],
+    price: 'document',
     related: ['youtube-dubbing', 'youtube-transcript-generator', 'video-translator'],
+    built: true,
   }),
   media({
     slug: 'youtube-dubbing',
@@ -75,6 +77,7 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     icon: 'circle-play',
     formats: [],
     related: ['youtube-video-translator', 'video-dubbing', 'ai-voice-cloning'],
+    built: true,
   }),
   media({
     slug: 'youtube-transcript-generator',
@@ -82,6 +85,8 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     action: 'transcribe',
     icon: 'list-video',
     formats: [],
+    price: 'free',
     related: ['youtube-video-translator', 'ai-subtitle-generator', 'video-to-text-converter'],
+    built: true,
   }),
 ];

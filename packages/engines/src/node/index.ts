@@ -1,6 +1,7 @@
 export { heardText } from '../sound/heard-text.ts';
 export { joinedSamples } from '../sound/joined-samples.ts';
 export { inRate } from '../sound/resample.ts';
+export { type VoiceTraits, voiceTraits } from '../sound/voice-traits.ts';
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
 export { createEspeakEngine } from './espeak/engine.ts';

@@ -60,7 +60,7 @@ const hertzOf = ({ hertz }: PitchLook) => hertz;
 const samplesAt = (ms: number) => Math.round((ms * MEASURED_RATE) / 1_000);
 
 /** The value that this share of all lies below. */
-function shareOf(values: readonly number[], share: number): number {
+export function shareOf(values: readonly number[], share: number): number {
   const inOrder = values.toSorted((a, b) => a - b);
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))]!;
 }
@@ -77,8 +77,8 @@ function firstOf(spans: readonly TimeSpan[], mostMs: number): TimeSpan[] {
   return some;
 }
 
-/** The same sound with half as many samples a second. */
-function halved(samples: Int16Array): Float32Array {
+/** A sound of `SAMPLE_RATE` with half as many samples a second: `MEASURED_RATE`. */
+export function halved(samples: Int16Array): Float32Array {
   const step = SAMPLE_RATE / MEASURED_RATE;
   return Float32Array.from(
     { length: Math.floor(samples.length / step) },

@@ -11,6 +11,7 @@ import type { TranscriptFiles } from '../transcripts/files.ts';
 import type { TranslationWork } from '../translation-services.ts';
 import type { KeptSources } from '../work/kept-sources.ts';
 import type { FetchFile } from '../work/load-source.ts';
+import type { MediaFetcher } from '../work/media-fetcher.ts';
 
 /** What a run works with. */
 export interface KindServices {
@@ -24,6 +25,7 @@ export interface KindServices {
     pictures: Pictures;
     transcriptFiles: TranscriptFiles;
     fetchFile: FetchFile;
+    mediaFetcher: MediaFetcher;
     keptSources: KeptSources;
     /** Opens what a row keeps sealed: passwords of files. */
     unseal(sealed: string): string;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  type ComposedForm,
   type DrawnRegion,
   type EditBox,
   type EditRegion,
@@ -60,7 +61,7 @@ export interface PictureEditing {
    */
   compose(
     picture: EditedPicture,
-    saved: { version: number; edits: ImageEdits },
+    saved: { version: number; edits: ImageEdits; as?: ComposedForm },
     by: Editing,
   ): Promise<{ blobKey: string; fileName: string }>;
 }
@@ -112,8 +113,13 @@ export function createPictureEditing({
         return readBox({ pictures, reader }, request, by.signal, by.line);
       }),
 
-    async compose({ jobId, image, originalKey, stagesKey, name }, { version, edits }, by) {
-      const prefix = blobKeys.ofJob(jobId, `edited-${image}-`);
+    async compose(
+      { jobId, image, originalKey, stagesKey, name },
+      { version, edits, as = 'picture' },
+      by,
+    ) {
+      const form = as === 'picture' ? 'edited' : as;
+      const prefix = blobKeys.ofJob(jobId, `${form}-${image}-`);
       const blobKey = `${prefix}${version}`;
       const made = await blobs.head(blobKey);
       if (made !== undefined) return { blobKey, fileName: made.name };
@@ -123,7 +129,7 @@ export function createPictureEditing({
         const task = {
           path: await copy(originalKey, join(folder, 'original'), by),
           stagesPath: await copy(stagesKey, join(folder, 'stages'), by),
-          ...{ outPath, edits },
+          ...{ outPath, edits, as },
         };
         const { format } = await pictures.compose(task, by.signal, by.line);
         const fileName = resultFileName(name, to, format.extension);

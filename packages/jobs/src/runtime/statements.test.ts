@@ -18,6 +18,7 @@ import { runnable } from '../kinds/define-kind.ts';
 import { document } from '../kinds/document/kind.ts';
 import { silentLogger } from '../logger.ts';
 import { createTranslationServices } from '../translation-services.ts';
+import { createMediaFetcher } from '../work/media-fetcher.ts';
 import { createJobRunner } from './run-job.ts';
 
 const OWNER = ownerOfDevice('who-has-one-document');
@@ -47,6 +48,7 @@ it('a short document takes few statements, each of which waits for what else the
         pictures: {} as never,
         transcriptFiles: {} as never,
         fetchFile: () => Promise.reject(new Error('nothing is fetched')),
+        mediaFetcher: createMediaFetcher([]),
         keptSources: { file: async () => undefined, drop: async () => {} },
         unseal: (sealed: string) => sealed,
       },

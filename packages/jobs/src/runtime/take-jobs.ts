@@ -11,6 +11,7 @@ import type { OutsideVoices } from '../service/outside-voices.ts';
 import { createRetention } from '../service/retention.ts';
 import type { Stores } from '../stores.ts';
 import { settleVisitors } from '../visitors/settle-visitors.ts';
+import { sweepWorkFolders } from '../work/work-folder.ts';
 import { type JobRoom, planConcurrency } from './concurrency.ts';
 import { type JobListener, tellListeners } from './job-listener.ts';
 import { createRequeuer } from './requeue.ts';
@@ -81,6 +82,7 @@ export async function takeJobs({
   );
   const retention = createRetention({ ...stores, clock, log, retentionMs });
   every('retention', SWEEP_EVERY_MS, () => retention.sweep());
+  every('work folders', SWEEP_EVERY_MS, sweepWorkFolders);
   const forget = forgetUnused({ database, clock, log, keptMs: memoryKeptMs });
   every('translation memory', SWEEP_EVERY_MS, forget);
 }

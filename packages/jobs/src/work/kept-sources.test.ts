@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
 import { createKeptSources } from './kept-sources.ts';
 import { loadSource } from './load-source.ts';
+import { createMediaFetcher } from './media-fetcher.ts';
 
 const KEY = 'uploads/film';
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -27,7 +28,10 @@ it('copies a large source once for all runs of its job, again where the copy is 
   const keptFolder = join(folder.path, 'kept');
   const keptSources = createKeptSources(keptFolder, { keptFrom: 1_000, maxBytes: 5_000 });
   const fetchFile = () => Promise.reject(new Error('nothing is fetched'));
-  const services = { stores: { blobs: counted }, work: { fetchFile, keptSources } };
+  const services = {
+    stores: { blobs: counted },
+    work: { fetchFile, keptSources, mediaFetcher: createMediaFetcher([]) },
+  };
   const job = { signal: new AbortController().signal, checkpoints: memoryCheckpoints() };
   const place = (name: string, maxBytes = 10_000) => ({
     ...{ path: join(folder.path, name), maxBytes },

@@ -1,10 +1,14 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
 import type { BlobStore } from '@glossa/platform';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import type { FileSource } from './file-source.ts';
 import type { KeptCopy, KeptSources } from './kept-sources.ts';
-import { saveBody } from './work-folder.ts';
+import type { MediaFetcher } from './media-fetcher.ts';
+import { statedMediaType } from './media-type.ts';
+import { openBody, saveBody } from './work-folder.ts';
 
 /** Fetches a public URL safely: never an address of ours, never more than `maxBytes`. */
 export type FetchFile = (
@@ -15,7 +19,7 @@ export type FetchFile = (
 /** What sources are loaded with. */
 export interface SourceServices {
   stores: { blobs: BlobStore };
-  work: { fetchFile: FetchFile; keptSources: KeptSources };
+  work: { fetchFile: FetchFile; keptSources: KeptSources; mediaFetcher: MediaFetcher };
 }
 
 /** A file of a job on the disk, to be read only until it is disposed of, and the blob it is kept in. */
@@ -32,6 +36,8 @@ export interface SourcePlace {
   /** What a fetched file is kept under with the job: its checkpoint, and its blob. */
   checkpoint: string;
   blobKey: string;
+  /** Whether a link to a film on a site of others leads to the film, not to its page. */
+  films?: true;
 }
 
 const fetchedSchema = z.object({ blobKey: z.string(), name: z.string() });
@@ -102,14 +108,28 @@ export async function loadSource(
 
 async function fetchOnce(
   url: string,
-  { maxBytes, checkpoint, blobKey }: SourcePlace,
+  { path, maxBytes, checkpoint, blobKey, films }: SourcePlace,
   { signal, checkpoints }: Parameters<typeof loadSource>[2],
-  { stores: { blobs }, work: { fetchFile } }: SourceServices,
+  { stores: { blobs }, work: { fetchFile, mediaFetcher } }: SourceServices,
 ): Promise<z.output<typeof fetchedSchema>> {
   const known = await checkpoints.get(checkpoint, fetchedSchema);
   if (known !== undefined) return known;
-  const { body, mime, name } = await fetchFile(url, { maxBytes, signal });
+  const isFilm = films === true && mediaFetcher.fetches(url);
+  const { body, mime, name } = isFilm
+    ? await fetchFilm(url, `${path}.fetched`, { maxBytes, signal }, mediaFetcher)
+    : await fetchFile(url, { maxBytes, signal });
   await blobs.put(blobKey, body, { mime, name, maxBytes, signal });
   await checkpoints.put(checkpoint, { blobKey, name });
+  if (isFilm) await rm(`${path}.fetched`, { recursive: true, force: true });
   return { blobKey, name };
+}
+
+async function fetchFilm(
+  url: string,
+  folder: string,
+  options: Parameters<FetchFile>[1],
+  mediaFetcher: MediaFetcher,
+): ReturnType<FetchFile> {
+  const name = basename(await mediaFetcher.fetch(url, folder, options));
+  return { body: openBody(join(folder, name)), mime: statedMediaType(undefined, name), name };
 }

@@ -1,18 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Box } from '@glossa/engines';
+import { collectNative } from '@glossa/processes';
+import type { Gray } from '@glossa/raster';
 import type { Canvas } from '@napi-rs/canvas';
 import { openPicture } from '../decode/open.ts';
 import { readableCanvas } from '../decode/readable.ts';
+import { cutPart, type StripPart, stripPart } from '../decode/strip.ts';
 import { panelsOf } from '../group/panels.ts';
 import type { FoundBlock, PageLayout } from '../model.ts';
 import { cleanBlock, layInRows } from '../read/clean.ts';
 import { LETTER, SIZES } from '../read/clean-size.ts';
+import type { TurnedPages } from '../read/sideways.ts';
 import type { SheetBlock } from './detect-blocks.ts';
 import { heightOf, runsOf, widthOf } from './letters.ts';
+import { searchLight } from './light.ts';
 import { type SearchedPage, searchPage } from './page.ts';
 import { type TextProbability, textProbability } from './probability.ts';
 import { type SeenText, seenText } from './seen-text.ts';
+import { TURNS, tallPlaces, turnedBack } from './sideways.ts';
 
 export interface DetectTask {
   path: string;
@@ -22,6 +28,8 @@ export interface DetectTask {
   id: string;
   /** Whether texts may run in columns; false: all of it is in rows. */
   columns: boolean;
+  /** Which part, of a strip; the first unless given. */
+  part?: number | undefined;
   /** Whether there is memory for the detector of text; without it letters are told from drawings by their shapes alone. */
   detector: boolean;
 }
@@ -40,8 +48,12 @@ export interface Detected {
   pictures: Record<string, BlockPictures>;
   /** The page without the letters of columns, as readers of pages want it. */
   page: { path: string; scale: number };
+  /** Of a strip: which part was looked at. All lengths are the part's. */
+  strip?: StripPart | undefined;
   /** Undefined where nobody could look. */
   seen?: SeenText;
+  /** The page turned back, where text seems to run upwards or downwards. */
+  turned?: TurnedPages | undefined;
   /** Milliseconds that it took to open the picture, and to find its texts. */
   took: { open: number; find: number };
 }
@@ -91,8 +103,36 @@ function isRound({ paper }: SheetBlock): boolean {
   return corners.length - held.size >= LEAST_ROUND;
 }
 
+/** From such a share of text that is in no block on, light letters on dark paper are looked for. */
+const LEAST_REST = 0.03;
+
+/** A block with the page on which its letters are dark. */
+interface ReadableBlock {
+  block: SheetBlock;
+  page: Gray;
+  isLight: boolean;
+}
+
+/** Dark letters, and light ones where the detector sees more text than those. */
+function readableBlocks(
+  found: SearchedPage,
+  probability: TextProbability | undefined,
+  vertical: boolean | undefined,
+): ReadableBlock[] {
+  const { page } = found;
+  const dark = found.blocks.map((block) => ({ block, page, isLight: false }));
+  if (probability === undefined || restOf(probability, found.blocks, found.scale) < LEAST_REST)
+    return dark;
+  const light = searchLight(found, probability, vertical);
+  return [...dark, ...light.blocks.map((block) => ({ block, page: light.page, isLight: true }))];
+}
+
 /** Share of what the detector takes for text that is in no block. */
-function restOf(probability: TextProbability | undefined, { blocks, scale }: SearchedPage): number {
+function restOf(
+  probability: TextProbability | undefined,
+  blocks: readonly SheetBlock[],
+  scale: number,
+): number {
   if (probability === undefined) return 1;
   const { width, height, data } = probability;
   const held = new Uint8Array(data.length);
@@ -115,13 +155,32 @@ function restOf(probability: TextProbability | undefined, { blocks, scale }: Sea
   return all === 0 ? 0 : rest / all;
 }
 
-/** Whitens the letters of columns: a reader of rows would find words across them. */
-function whiten(canvas: Canvas, { blocks, scale }: SearchedPage, to: number): void {
+/** Share of the letters of a page that may be smaller than its small ones: signs, dirt. */
+const SMALLER = 0.15;
+
+/** Height of the small letters of a picture, in its pixels; undefined where it has none that are known. */
+function smallLetter({ blocks, scale }: SearchedPage): number | undefined {
+  const sorted = blocks
+    .map(({ em, lines }) => ({
+      em,
+      count: lines.reduce((sum, one) => sum + one.letters.length, 0),
+    }))
+    .toSorted((a, b) => a.em - b.em);
+  let rest = SMALLER * sorted.reduce((sum, { count }) => sum + count, 0);
+  for (const { em, count } of sorted) {
+    rest -= count;
+    if (rest < 0) return em / scale;
+  }
+  return undefined;
+}
+
+/** Takes the letters of columns off: a reader of rows would find words across them. */
+function whiten(canvas: Canvas, blocks: readonly ReadableBlock[], by: number): void {
   const context = canvas.getContext('2d');
-  context.fillStyle = '#fff';
-  const by = to / scale;
-  for (const { vertical, lines } of blocks) {
+  for (const { block, isLight } of blocks) {
+    const { vertical, lines } = block;
     if (!vertical) continue;
+    context.fillStyle = isLight ? '#000' : '#fff';
     for (const { letters } of lines)
       for (const letter of letters)
         for (const some of runsOf(letter))
@@ -135,26 +194,41 @@ function whiten(canvas: Canvas, { blocks, scale }: SearchedPage, to: number): vo
   }
 }
 
+/** A picture, or a part of it where it is a strip. */
+async function openPart(path: string, index: number) {
+  const { canvas } = await openPicture(path);
+  const strip = stripPart(canvas, index);
+  if (strip === undefined) return { canvas, strip };
+  const part = cutPart(canvas, strip);
+  // Nobody needs the whole any more, and it may be large.
+  canvas.width = 1;
+  await collectNative();
+  return { canvas: part, strip };
+}
+
 /** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
 export async function detectPicture(task: DetectTask): Promise<Detected> {
   const { path, folder, id, columns, detector } = task;
   const begun = performance.now();
-  const { canvas, width, height } = await openPicture(path);
+  const { canvas, strip } = await openPart(path, task.part ?? 0);
+  const { width, height } = canvas;
   const opened = performance.now();
   const probability = detector ? await textProbability(canvas) : undefined;
-  const found = searchPage(canvas, { probability, vertical: columns ? undefined : false });
+  const vertical = columns ? undefined : false;
+  const found = searchPage(canvas, { probability, vertical });
+  const readables = readableBlocks(found, probability, vertical);
   const pictures: Detected['pictures'] = {};
   const write = (name: string, picture: Canvas) => {
     const file = join(folder, `${id}.${name}.png`);
     writeFileSync(file, picture.toBuffer('image/png'));
     return file;
   };
-  const blocks = found.blocks.map((block, index): FoundBlock => {
+  const blocks = readables.map(({ block, page: of }, index): FoundBlock => {
     const name = String(index);
     pictures[name] = {
-      clean: SIZES.map((size) => write(`${name}-${size}`, cleanBlock(found.page, block, size))),
+      clean: SIZES.map((size) => write(`${name}-${size}`, cleanBlock(of, block, size))),
       inRows: block.vertical
-        ? SIZES.map((size) => write(`${name}-rows-${size}`, layInRows(found.page, block, size)))
+        ? SIZES.map((size) => write(`${name}-rows-${size}`, layInRows(of, block, size)))
         : [],
     };
     return {
@@ -171,11 +245,32 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const panels = panelsOf(found.page).map(({ x, y, width: w, height: h }) =>
     boxOf({ left: x, top: y, right: x + w, bottom: y + h }, found.scale),
   );
-  const rest = restOf(probability, found);
-  const readable = readableCanvas(canvas);
-  whiten(readable.canvas, found, readable.scale);
+  const all = readables.map(({ block }) => block);
+  const rest = restOf(probability, all, found.scale);
+  const readable = readableCanvas(canvas, smallLetter(found));
+  whiten(readable.canvas, readables, readable.scale / found.scale);
   const page = { path: write('page', readable.canvas), scale: readable.scale };
   const seen = probability === undefined ? {} : { seen: seenText(probability) };
+  const places = probability === undefined ? [] : tallPlaces(probability);
+  const turned =
+    places.length === 0
+      ? undefined
+      : {
+          places,
+          scale: readable.scale,
+          pages: TURNS.map((turn) => ({
+            turn,
+            path: write(`turned-${turn}`, turnedBack(readable.canvas, turn)),
+          })),
+        };
   const took = { open: opened - begun, find: performance.now() - opened };
-  return { layout: { width, height, blocks, panels, rest }, pictures, page, took, ...seen };
+  return {
+    layout: { width, height, blocks, panels, rest },
+    pictures,
+    page,
+    strip,
+    turned,
+    took,
+    ...seen,
+  };
 }

@@ -1,5 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type EditRegion, type EditStroke, GlossaError, type ImageEdits } from '@glossa/contract';
+import {
+  type ComposedForm,
+  type EditRegion,
+  type EditStroke,
+  GlossaError,
+  type ImageEdits,
+} from '@glossa/contract';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
@@ -8,6 +14,9 @@ import { openPicture } from '../decode/open.ts';
 import { inside } from '../erase/area.ts';
 import { putIn, takeOff } from '../erase/take-off.ts';
 import type { PictureFormat } from '../files/formats.ts';
+import { changedPart } from '../layers/layers.ts';
+import { layeredPsd } from '../layers/psd.ts';
+import { layeredSvg } from '../layers/svg.ts';
 import { lettersIn, type Piece, strokeBox, traceStroke, underStroke } from './pieces.ts';
 import { setRegion } from './set-region.ts';
 import { knownOf, pictureStagesSchema } from './stages.ts';
@@ -19,11 +28,18 @@ export interface ComposeTask {
   stagesPath: string;
   outPath: string;
   edits: ImageEdits;
+  /** As it came unless given; or in layers, for programs in which people draw. */
+  as?: ComposedForm | undefined;
 }
 
 export interface Composed {
-  format: PictureFormat;
+  format: PictureFormat | { extension: 'svg' | 'psd'; mime: string };
 }
+
+const LAYERED = {
+  svg: { format: { extension: 'svg', mime: 'image/svg+xml' }, write: layeredSvg },
+  psd: { format: { extension: 'psd', mime: 'image/vnd.adobe.photoshop' }, write: layeredPsd },
+} as const;
 
 interface Kept {
   canvas: Canvas;
@@ -107,8 +123,15 @@ export async function composePicture(task: ComposeTask): Promise<Composed> {
   for (const stroke of task.edits.strokes)
     if (stroke.way === 'restore') restore(context, stroke, original!);
     else take(underStroke(context, stroke, picture));
-  for (const { set } of drawn) writeText(set, { context, ...writingOf(to, set) });
   const { canvas: before } = await openPicture(task.path);
+  if (task.as === 'svg' || task.as === 'psd') {
+    const erased = changedPart(picture.canvas, Changes.between(before, picture.canvas));
+    const { format, write } = LAYERED[task.as];
+    const texts = drawn.map(({ set }) => set);
+    writeFileSync(task.outPath, await write({ original: before, erased, texts, to }));
+    return { format };
+  }
+  for (const { set } of drawn) writeText(set, { context, ...writingOf(to, set) });
   const changes = Changes.between(before, picture.canvas);
   writeFileSync(
     task.outPath,

@@ -192,3 +192,47 @@ describe('hostile edits', () => {
     expect(wide * high).toBeLessThanOrEqual(2_000_000);
   });
 });
+
+describe('a picture in layers', () => {
+  async function layersAs(as: 'svg' | 'psd') {
+    const outPath = join(folder.path, `layers.${as}`);
+    const edits = { regions: found, strokes: [] };
+    const { format } = await composePicture({ path, stagesPath, outPath, edits, as });
+    expect(format.extension).toBe(as);
+    return readFile(outPath);
+  }
+
+  it('is an SVG file with the original, what is under letters, and text as text', async () => {
+    const svg = (await layersAs('svg')).toString();
+    const ids = [...svg.matchAll(/inkscape:label="(\w+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['original', 'erased', 'text']);
+    const texts = [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text).join(' ');
+    expect(texts.replaceAll(/-? /g, ' ')).toContain('puesto la lámpara?');
+    // What no font has stays as it was: it is no text of the layers.
+    expect(svg).not.toContain('\u{11BC0}');
+    const [first, second] = [...svg.matchAll(/base64,([^"]+)"/g)].map(([, data]) =>
+      Buffer.from(data!, 'base64'),
+    );
+    expect(changes(await seen(first!), original).includes(1)).toBe(false);
+    const clear = pixelsOf(await seen(second!));
+    const covered = clear.filter((value, at) => at % 4 === 3 && value > 0).length;
+    expect(covered).toBeGreaterThan(500);
+    expect(covered).toBeLessThan((width * height) / 4);
+  });
+
+  it('is a PSD file with a layer for each text', async () => {
+    const { initializeCanvas, readPsd } = await import('ag-psd');
+    initializeCanvas(createCanvas as never);
+    const options = { useImageData: true, skipThumbnail: true };
+    const psd = readPsd(await layersAs('psd'), options);
+    expect([psd.width, psd.height]).toEqual([width, height]);
+    const [first, second, texts] = psd.children!;
+    expect([first?.name, second?.name, texts?.name]).toEqual(['original', 'erased', 'text']);
+    expect(texts!.children!.map((layer) => layer.text?.text.replaceAll(/\s+/g, ' '))).toHaveLength(
+      2,
+    );
+    const { data } = texts!.children![1]!.imageData!;
+    expect(data.some((value, at) => at % 4 === 3 && value > 0)).toBe(true);
+    expect(texts!.children![1]!.text?.text.replaceAll(/\s+/g, ' ')).toBe(TEXTS[1]);
+  });
+});

@@ -41,6 +41,8 @@ function regionOf({ block }: Ground, set: SetText, isCutOut: boolean): EditRegio
 
 /** Characters of all that is cut out of a picture: what is beyond is taken off again when it is asked for. */
 const MOST_CUT_OUT = 4_000_000;
+/** What is left of it while the parts of a picture are looked at. */
+export const roomForCuts = () => ({ left: MOST_CUT_OUT });
 
 function foundText(ground: Ground, set: SetText, patch: PicturePatch | null): FoundText {
   const { region, area, mask, angle } = ground;
@@ -61,14 +63,14 @@ export async function foundTexts(
   grounds: readonly Ground[],
   set: readonly SetText[],
   gone: ReadonlySet<string>,
+  room: ReturnType<typeof roomForCuts>,
 ): Promise<FoundText[]> {
   const texts: FoundText[] = [];
-  let room = MOST_CUT_OUT;
   for (const [index, ground] of grounds.entries()) {
     const { block, area, mask } = ground;
     const patch = gone.has(block.id) ? await cutOut(context, area, mask) : null;
-    room -= patch?.png.length ?? 0;
-    texts.push(foundText(ground, set[index]!, room < 0 ? null : patch));
+    room.left -= patch?.png.length ?? 0;
+    texts.push(foundText(ground, set[index]!, room.left < 0 ? null : patch));
   }
   return texts;
 }

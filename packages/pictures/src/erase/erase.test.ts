@@ -125,6 +125,22 @@ describe('letters are taken', () => {
     expect(dark.inside / dark.all).toBeLessThan(0.28);
   });
 
+  it('off bricks, whose joints go on', () => {
+    const paper: Paint = (x, y) => {
+      const isJoint = y % 12 < 2 || (x + (Math.floor(y / 12) % 2) * 10) % 20 < 2;
+      return isJoint ? [200, 190, 180] : [150, 70, 60];
+    };
+    const { area, mask, way, changedOutside } = erased(paper, letters);
+    expect(way).toBe('texture');
+    expect(changedOutside).toBe(false);
+    const filled = [...mask.data.keys()].filter((pixel) => mask.data[pixel] === 1);
+    const wrong = filled.filter((pixel) => {
+      const [red] = paper(pixel % SIZE.width, Math.floor(pixel / SIZE.width));
+      return Math.abs(area.data[pixel * 4]! - red) > 10;
+    });
+    expect(wrong.length / filled.length).toBeLessThan(0.05);
+  });
+
   it('with their outline, which is told from them', () => {
     const isNear = (x: number, y: number) =>
       [-3, -2, -1, 0, 1, 2, 3].some((dx) =>

@@ -24,8 +24,12 @@ function isClear({ data }: Area, mask: Bits): boolean {
   return clear * 2 > all;
 }
 
-/** Takes the mask off its paper, and says how. Pixels outside of the mask stay. */
-export function erase(area: Area, mask: Bits, paper: Paper): EraseWay {
+/**
+ * Takes the mask off its paper, and says how. Pixels outside of the mask stay.
+ *
+ * @param others where other texts are, of which nothing is to be seen in its place
+ */
+export function erase(area: Area, mask: Bits, paper: Paper, others?: Bits): EraseWay {
   if (paper.way === 'flat') {
     if (isClear(area, mask)) fill(area, mask, [0, 0, 0], 0);
     else {
@@ -34,7 +38,7 @@ export function erase(area: Area, mask: Bits, paper: Paper): EraseWay {
     }
     return 'flat';
   }
-  if (paper.way === 'texture' && fillByPatches(area, mask)) return 'texture';
+  if (paper.way === 'texture' && fillByPatches(area, mask, others)) return 'texture';
   diffuse(area, mask, paper.at);
   addGrain(area, mask, paper);
   return 'gradient';

@@ -24,9 +24,10 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 /** Places whose pieces are all there; `near` the mask alone, for further away the picture may show something else. */
-function wholePlaces(mask: Bits): { isWhole: Uint8Array; near: number[] } {
+function wholePlaces(mask: Bits, others?: Bits): { isWhole: Uint8Array; near: number[] } {
   const { width, height } = mask;
   const far = distances(mask, 1);
+  const apart = others && distances(others, 1);
   const box = boxOf(mask);
   const most = Math.max(LEAST_NEAR, NEAR * Math.min(box.width, box.height));
   const near: number[] = [];
@@ -35,7 +36,8 @@ function wholePlaces(mask: Bits): { isWhole: Uint8Array; near: number[] } {
     for (let x = ALIKE; x < width - ALIKE; x += 1) {
       const place = y * width + x;
       const distance = far[place]!;
-      if (distance <= ALIKE * 1.4) continue;
+      const free = apart === undefined ? distance : Math.min(distance, apart[place]!);
+      if (free <= ALIKE * 1.4) continue;
       isWhole[place] = 1;
       if (distance <= most) near.push(place);
     }
@@ -46,9 +48,9 @@ function wholePlaces(mask: Bits): { isWhole: Uint8Array; near: number[] } {
  * Fills the mask with pieces of the area, from the edges inwards: each time that which looks most like what is known
  * around the place. Answers false, and fills nothing, where the area has too little beside the mask.
  */
-export function fillByPatches(area: Area, mask: Bits): boolean {
+export function fillByPatches(area: Area, mask: Bits, others?: Bits): boolean {
   const { width, height, data } = area;
-  const { isWhole, near: places } = wholePlaces(mask);
+  const { isWhole, near: places } = wholePlaces(mask, others);
   if (places.length === 0) return false;
   const missing = mask.data.slice();
   const depth = distances(mask, 0);
@@ -57,7 +59,7 @@ export function fillByPatches(area: Area, mask: Bits): boolean {
   order.sort((a, b) => depth[a]! - depth[b]! || a - b);
   const random = randomFrom(SEED);
   const sources = new Int32Array(width * height).fill(-1);
-  const shifts = repeatsOf(area, mask, places, random);
+  const { shifts, isRegular } = repeatsOf(area, mask, places, random);
 
   /** How unlike two places are, by what is known around the first; at most `bound`. */
   const unlike = (x: number, y: number, place: number, bound: number): number => {
@@ -102,7 +104,8 @@ export function fillByPatches(area: Area, mask: Bits): boolean {
       const [u, v] = [x + shift.x, y + shift.y];
       if (u >= 0 && v >= 0 && u < width && v < height) attempt(v * width + u);
     }
-    for (let tried = 0; tried < tries; tried += 1) attempt(places[random(places.length)]!);
+    const chances = isRegular && best !== -1 ? 0 : tries;
+    for (let tried = 0; tried < chances; tried += 1) attempt(places[random(places.length)]!);
     for (const by of [1, -1, width, -width]) attempt(best + by);
     for (let dy = -TAKEN; dy <= TAKEN; dy += 1)
       for (let dx = -TAKEN; dx <= TAKEN; dx += 1) {

@@ -10,11 +10,19 @@ const STEP = 2;
 const CLOSER = 32;
 const MOST = 10;
 const APART = 6;
+/** Of what usual shifts are off, a texture is regular where the best is off so much. */
+const REGULAR = 0.5;
 
 /** A way from a place to one that looks like it, in pixels. */
 export interface Shift {
   x: number;
   y: number;
+}
+
+export interface Repeats {
+  shifts: Shift[];
+  /** These are so good that what is elsewhere is worse. */
+  isRegular: boolean;
 }
 
 interface Tried extends Shift {
@@ -27,8 +35,8 @@ export function repeatsOf(
   mask: Bits,
   around: readonly number[],
   random: (below: number) => number,
-): Shift[] {
-  if (around.length === 0) return [];
+): Repeats {
+  if (around.length === 0) return { shifts: [], isRegular: false };
   const samples = Array.from({ length: SAMPLES }, () => around[random(around.length)]!);
   const offBy = (x: number, y: number): number => {
     let sum = 0;
@@ -50,7 +58,8 @@ export function repeatsOf(
   for (let y = -high; y <= high; y += STEP)
     for (let x = -wide; x <= wide; x += STEP)
       if (Math.hypot(x, y) >= NEAREST) tried.push({ x, y, off: offBy(x, y) });
-  const best = tried.toSorted((a, b) => a.off - b.off).slice(0, CLOSER);
+  const sorted = tried.toSorted((a, b) => a.off - b.off);
+  const best = sorted.slice(0, CLOSER);
   const closer = best.flatMap(({ x, y }) =>
     [-1, 0, 1].flatMap((dy) =>
       [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy, off: offBy(x + dx, y + dy) })),
@@ -61,5 +70,6 @@ export function repeatsOf(
     if (one.off === Number.POSITIVE_INFINITY || found.length === MOST) break;
     if (found.every(({ x, y }) => Math.hypot(x - one.x, y - one.y) >= APART)) found.push(one);
   }
-  return found;
+  const usual = sorted[sorted.length >> 1]?.off ?? 0;
+  return { shifts: found, isRegular: found.length > 0 && found[0]!.off < REGULAR * usual };
 }

@@ -8,9 +8,15 @@ import { erase } from './erase.ts';
 import type { Paper } from './paper.ts';
 
 /** Takes a mask, whose positions are those of `box`, off a picture as it is by now: others around it may be gone. */
-export function takeOff(context: SKRSContext2D, box: Box, mask: Bits, paper: Paper): EraseWay {
+export function takeOff(
+  context: SKRSContext2D,
+  box: Box,
+  mask: Bits,
+  paper: Paper,
+  others?: Bits,
+): EraseWay {
   const area = readArea(context, box);
-  const way = erase(area, mask, paper);
+  const way = erase(area, mask, paper, others);
   const changed = boxOf(mask);
   if (changed.width === 0) return way;
   const image = context.createImageData(area.width, area.height);

@@ -1,3 +1,4 @@
+/// <reference path="./omggif.d.ts" />
 import type { Canvas } from '@napi-rs/canvas';
 import { GifReader, GifWriter } from 'omggif';
 

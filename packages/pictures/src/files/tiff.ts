@@ -16,6 +16,7 @@ import {
 } from './tiff-pages.ts';
 
 const PHOTOMETRIC = { whiteIsZero: 0, blackIsZero: 1, colours: 2, inks: 5 } as const;
+const STORED = 1;
 const DEFLATE = 8;
 const PREDICTED = 2;
 /** Bytes of a strip before it is compressed. */
@@ -74,6 +75,7 @@ async function decode(bytes: Buffer) {
     throw new GlossaError('unsupported_format', 'The picture is stored in planes of colours.');
   const { default: utif } = await import('utif2');
   const page = tiffPage(bytes, head.directory);
+  const value = (tag: number, otherwise: number) => numberOf(bytes, head.directory, tag, otherwise);
   const [image] = utif.decode(page);
   if (image === undefined) throw corrupt();
   try {
@@ -82,7 +84,9 @@ async function decode(bytes: Buffer) {
     throw corrupt();
   }
   const least = Math.ceil((head.width * head.bits * head.channels) / 8) * head.height;
-  if (image.data === undefined || image.data.length < least) throw corrupt();
+  // What is not compressed is as long as it says; the decoder would fill up what is missing.
+  const isShort = value(TAG.compression, STORED) === STORED && page.length < least;
+  if (image.data === undefined || image.data.length < least || isShort) throw corrupt();
   return { utif, image, head };
 }
 

@@ -1,8 +1,10 @@
 import type { PageFlow } from '@glossa/contract';
 import type { Box, ReadLine } from '@glossa/engines';
+import { OVERLAP, type StripPart } from '../decode/strip.ts';
 import { isSeen } from '../detect/seen-text.ts';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
+import { mergeParts } from '../group/merge-parts.ts';
 import { columnOrder, readingOrder } from '../group/order.ts';
 import { splitLines } from '../group/split-lines.ts';
 import type { FoundBlock, PageText, TextBlock } from '../model.ts';
@@ -10,6 +12,7 @@ import type { Pictures } from '../pictures.ts';
 import { readBlocks } from './blocks.ts';
 import type { PictureReader, Reading, ReadText } from './reader.ts';
 import { readRows } from './rows.ts';
+import { readSideways } from './sideways.ts';
 import { tidySpelling } from './tidy.ts';
 
 export interface ReadPictureRequest {
@@ -132,28 +135,75 @@ function statedOr(found: PageFlow, stated: PageFlow | undefined): PageFlow {
   return stated === undefined || (found === 'strip' && stated !== 'plain') ? found : stated;
 }
 
+/** A picture, or a part of a strip, as it was read. */
+interface ReadPage extends PageText {
+  strip: StripPart | undefined;
+}
+
+/** A text that lies lower. */
+function lower({ rows, ...block }: TextBlock, by: number): TextBlock {
+  const move = (box: Box) => ({ ...box, y: box.y + by });
+  const moved = rows?.map(({ text, box, words }) => ({
+    ...{ text, box: move(box) },
+    ...(words && { words: words.map((word) => ({ ...word, box: move(word.box) })) }),
+  }));
+  return {
+    ...{ ...block, box: move(block.box), lines: block.lines.map(move) },
+    ...(moved === undefined ? {} : { rows: moved }),
+  };
+}
+
 /**
- * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page.
+ * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page. Strips are
+ * read part by part, each in a turn of its own.
  * Errors: those of `Pictures.detect` and of the reader.
  */
 export async function readPicture(
-  { pictures, reader }: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  services: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
   request: ReadPictureRequest,
   signal: AbortSignal,
 ): Promise<PageText> {
+  const { strip, ...first } = await readPart(services, request, 0, signal);
+  if (strip === undefined) return first;
+  let { language } = first;
+  const parts = [{ top: strip.top, height: strip.height, blocks: first.blocks }];
+  for (let part = 1; part < strip.count; part += 1) {
+    const known = { ...request, language: language ?? request.language };
+    const read = await readPart(services, known, part, signal);
+    const { top, height } = read.strip!;
+    language ??= read.language;
+    parts.push({ top, height, blocks: read.blocks.map((block) => lower(block, top)) });
+  }
+  const blocks = mergeParts(parts, { overlap: OVERLAP, end: strip.whole.height });
+  return { ...strip.whole, flow: 'strip', language, blocks: readingOrder(blocks, [], 'strip') };
+}
+
+async function readPart(
+  { pictures, reader }: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  request: ReadPictureRequest,
+  part: number,
+  signal: AbortSignal,
+): Promise<ReadPage> {
   const { path, language: stated, folder, id, owner } = request;
   const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
-  const task = { path, folder, id, columns: mayBeInColumns };
-  const { layout, pictures: files, page, seen } = await pictures.detect(task, signal, owner);
-  const { width, height, blocks, panels, rest } = layout;
+  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
+  const {
+    layout,
+    pictures: files,
+    page,
+    seen,
+    strip,
+    turned,
+  } = await pictures.detect(task, signal, owner);
+  const { width, height, panels, rest } = layout;
   const reading = { reader, owner, signal };
   const columns = await readColumns(
-    blocks.filter(({ vertical }) => vertical),
+    layout.blocks.filter(({ vertical }) => vertical),
     files,
     stated,
     reading,
   );
-  const columnTexts = blocks.flatMap((block) => {
+  const columnTexts = layout.blocks.flatMap((block) => {
     const text = block.vertical ? columns?.texts.get(block.id) : undefined;
     return text === undefined ? [] : [toText(block, text)];
   });
@@ -174,6 +224,14 @@ export async function readPicture(
           (confidence >= SURE_LINE && !columnTexts.some((text) => centreIn(box, text.box))),
       );
   }
+  const sideways =
+    turned === undefined || columnTexts.length > 0
+      ? []
+      : await readSideways(turned, layout, language ?? stated, reading);
+  const isSideways = ({ box }: { box: Box }) => sideways.some((text) => centreIn(box, text.box));
+  pageLines = pageLines.filter((line) => !isSideways(line));
+  const blocks = layout.blocks.filter((block) => !isSideways(block));
+  if (sideways.length > 0) language ??= stated === 'auto' ? null : stated;
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   const bubbleTexts =
     language === null
@@ -187,18 +245,21 @@ export async function readPicture(
   const combined = combine(lines, bubbles, bubbleTexts);
   const round = bubbles.filter((bubble) => bubble.round);
   const inBubble = ({ box }: TextBlock) => round.some((bubble) => centreIn(box, bubble.box));
-  const found = [...columnTexts, ...combined.blocks, ...groupLines(splitLines(combined.lines))].map(
-    (text) => ({
-      ...text,
-      source: tidySpelling(text.source, language),
-      ...(inBubble(text) ? { alignment: 'center' as const } : {}),
-    }),
-  );
+  const found = [
+    ...columnTexts,
+    ...combined.blocks,
+    ...groupLines(splitLines(combined.lines)),
+    ...sideways,
+  ].map((text) => ({
+    ...text,
+    source: tidySpelling(text.source, language),
+    ...(inBubble(text) ? { alignment: 'center' as const } : {}),
+  }));
   const isComic = found.some(inBubble);
   const shape = flowOf(width, height, columnTexts.length > 0, isComic);
   const flow = statedOr(shape, request.flow);
   return {
-    ...{ width, height, flow, language: found.length === 0 ? null : language },
+    ...{ width, height, flow, strip, language: found.length === 0 ? null : language },
     blocks: (flow === 'plain'
       ? columnOrder(found, pageLines.length > 0 && pageLines.every(isFromRight))
       : readingOrder(found, panels, flow)

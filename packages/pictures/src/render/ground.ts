@@ -2,13 +2,13 @@ import type { Box } from '@glossa/engines';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { angleOf, levelled } from '../erase/angle.ts';
 import { inside, readArea } from '../erase/area.ts';
-import type { Bits } from '../erase/bits.ts';
+import { type Bits, noBits, setBoxes } from '../erase/bits.ts';
 import { inkOf, maskOf } from '../erase/ink.ts';
 import { type Look, lookOf } from '../erase/look.ts';
 import type { Paper } from '../erase/paper.ts';
 import { type Region, reachOf, regionOf } from '../typeset/region.ts';
 import { EAST_ASIAN } from '../typeset/scripts.ts';
-import type { RenderBlock } from './task.ts';
+import { isTranslated, type RenderBlock } from './task.ts';
 
 /** What a picture says of a block: its letters, what they stand on, and where a translation may stand. */
 export interface Ground {
@@ -22,7 +22,12 @@ export interface Ground {
   region: Region;
   /** Of the lines, degrees clockwise. */
   angle: number;
+  /** Where other texts are. */
+  others: Bits;
 }
+
+/** In font sizes: letters of other texts reach so far out of their lines. */
+const BESIDE = 0.15;
 
 /** Looks at a block and at the picture around it. */
 export function groundOf(
@@ -31,11 +36,12 @@ export function groundOf(
   read: RenderBlock,
   others: readonly RenderBlock[],
 ): Ground {
-  const { box, lines, vertical } = read;
+  const { box, lines, vertical, turn } = read;
   const area = readArea(context, inside(box, reachOf(box, read.size), picture));
   const ink = inkOf(area, lines, read.size);
   const { paper } = ink;
-  const angle = vertical || paper.way === 'texture' ? 0 : angleOf(ink.letters, read.size);
+  const askew = vertical || paper.way === 'texture' ? 0 : angleOf(ink.letters, read.size);
+  const angle = turn ?? askew;
   // Boxes of lines that lie askew are higher than their letters.
   const high = angle === 0 ? read.size : levelled(box, angle).high / lines.length;
   const block = { ...read, size: Math.min(read.size, high) };
@@ -43,12 +49,22 @@ export function groundOf(
   const look = lookOf(area, ink, { size, isEastAsian: EAST_ASIAN.test(block.source) });
   const mask = maskOf(ink, size, paper.way === 'texture' ? (look.outline?.width ?? 0) : 0);
   const region = regionOf({
-    ...{ area, picture, paper, mask, box, lines, size, vertical },
-    others: others.map((other) => other.box),
+    ...{ area, picture, paper, mask, box, lines, size },
+    // Rows on their side have room where columns have.
+    vertical: vertical || turn !== undefined,
+    others: others.filter(isTranslated).map((other) => other.box),
+    kept: others.filter((other) => !isTranslated(other)).map((other) => other.box),
   });
   const { x, y, width, height } = area;
+  const beside = noBits(width, height);
+  setBoxes(
+    beside,
+    others.flatMap((other) => other.lines),
+    BESIDE * size,
+    area,
+  );
   return {
     ...{ block, picture: { width: picture.width, height: picture.height } },
-    ...{ area: { x, y, width, height }, paper, look, mask, region, angle },
+    ...{ area: { x, y, width, height }, paper, look, mask, region, angle, others: beside },
   };
 }

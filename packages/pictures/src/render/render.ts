@@ -1,33 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import type { ImageRegion } from '@glossa/contract';
-import { collectNative } from '@glossa/processes';
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
 import { remarksOn } from '../compose/remarks.ts';
-import { writeText, writingOf } from '../compose/write.ts';
 import { openPicture } from '../decode/open.ts';
-import { foundTexts } from '../edit/found-text.ts';
-import type { PictureStages } from '../edit/stages.ts';
+import { foundTexts, roomForCuts } from '../edit/found-text.ts';
+import type { FoundText, PictureStages } from '../edit/stages.ts';
 import { toHex } from '../erase/area.ts';
-import { toRuns } from '../erase/bits.ts';
-import { takeOff } from '../erase/take-off.ts';
 import type { ErasedBlock, SetText } from '../model.ts';
 import { typeset } from '../typeset/typeset.ts';
+import { bandsOf } from './bands.ts';
+import { eraseAll, tidy, writeAll } from './draw.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { isTranslated, type Rendered, type RenderTask } from './task.ts';
 
-/** Areas of so many pixels are not left to be collected some time. */
-const LARGE = 200_000;
-
-/** Gives back what was needed to look at a block. */
-async function tidy({ area: { width, height } }: Ground): Promise<void> {
-  if (width * height > LARGE) await collectNative();
-}
-
-function eraseBlock(context: SKRSContext2D, { block, area, mask, paper }: Ground): ErasedBlock {
-  const way = takeOff(context, area, mask, paper);
-  return { id: block.id, way, mask: toRuns(mask, area) };
+/** What became of a block. */
+interface Done {
+  region: ImageRegion;
+  set: SetText;
+  erased?: ErasedBlock;
+  found?: FoundText;
 }
 
 function regionFor({ block, paper }: Ground, set: SetText): ImageRegion {
@@ -60,41 +52,50 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   const { canvas } = picture;
   const context = canvas.getContext('2d');
   const took = { open: lap(), typeset: 0, erase: 0, compose: 0 };
-  const grounds: Ground[] = [];
-  for (const block of blocks) {
-    const others = blocks.filter((other) => other !== block);
-    grounds.push(groundOf(context, picture, block, others));
-    await tidy(grounds.at(-1)!);
+  const changes = new Changes(picture);
+  const room = roomForCuts();
+  const done = new Map<string, Done>();
+  for (const band of bandsOf(blocks, picture)) {
+    const grounds: Ground[] = [];
+    for (const block of band) {
+      const others = blocks.filter((other) => other !== block);
+      grounds.push(groundOf(context, picture, block, others));
+      await tidy(grounds.at(-1)!);
+    }
+    const texts = await typeset(grounds, { context, to, flow, direction });
+    took.typeset += lap();
+    for (const [index, ground] of grounds.entries()) {
+      const set = texts[index]!;
+      done.set(ground.block.id, { region: regionFor(ground, set), set });
+    }
+    if (outPath === undefined) continue;
+    const drawn = grounds.flatMap((ground, index) => {
+      const set = texts[index]!;
+      return isTranslated(ground.block) && set.left === null ? [{ ground, set }] : [];
+    });
+    for (const one of await eraseAll(canvas, drawn)) done.get(one.id)!.erased = one;
+    if (stagesPath !== undefined) {
+      const gone = new Set(drawn.map(({ ground }) => ground.block.id));
+      for (const text of await foundTexts(context, grounds, texts, gone, room))
+        done.get(text.region.id)!.found = text;
+    }
+    writeAll(context, drawn, { to, changes });
+    took.erase += lap();
   }
-  const set = await typeset(grounds, { context, to, flow, direction });
-  took.typeset = lap();
-  const regions = grounds.map((ground, index) => regionFor(ground, set[index]!));
-  const drawn = grounds.flatMap((ground, index) =>
-    isTranslated(ground.block) && set[index]!.left === null ? [{ ground, set: set[index]! }] : [],
-  );
+  const all = blocks.map(({ id }) => done.get(id)!);
+  const regions = all.map(({ region }) => region);
+  const set = all.map((one) => one.set);
+  const erased = all.flatMap((one) => one.erased ?? []);
   const nothing = { regions, erased: [], set, took };
   if (outPath === undefined) return nothing;
-  const erased: ErasedBlock[] = [];
-  for (const { ground } of drawn) {
-    erased.push(eraseBlock(context, ground));
-    await tidy(ground);
-  }
   if (stagesPath !== undefined) {
-    const gone = new Set(erased.map(({ id }) => id));
-    const texts = await foundTexts(context, grounds, set, gone);
     const { width, height } = picture;
+    const texts = all.flatMap(({ found }) => found ?? []);
     const stages: PictureStages = { width, height, to, flow, texts };
     writeFileSync(stagesPath, JSON.stringify(stages));
   }
-  took.erase = lap();
-  if (drawn.length === 0) return nothing;
-  const changes = new Changes(picture);
+  if (erased.length === 0) return nothing;
   for (const { mask } of erased) changes.addRuns(mask);
-  for (const { ground, set: one } of drawn) {
-    const writing = writingOf(to, one);
-    writeText(one, { ...writing, context });
-    changes.addText(one, ground.area, writing);
-  }
   writeFileSync(outPath, await encode(canvas, picture.format, { path, changes }));
   took.compose = lap();
   const remarks = remarksOn(picture.format, path);

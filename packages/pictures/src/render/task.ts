@@ -9,6 +9,8 @@ export interface RenderBlock {
   box: Box;
   lines: Box[];
   vertical: boolean;
+  /** Degrees by which rows are turned clockwise. */
+  turn?: 90 | -90 | undefined;
   alignment?: Alignment | undefined;
   size: number;
   source: string;

@@ -192,3 +192,45 @@ export function samplesOf(
     }
   return Uint8Array.from(out);
 }
+
+/** A JPEG file of 16 × 16 pixels in one mixture of inks (cyan, magenta, yellow, black), without a profile. */
+export function makeCmykJpeg(inks: readonly [number, number, number, number]): Buffer {
+  const codes = Buffer.alloc(16);
+  codes[3] = 12;
+  const one = Buffer.alloc(16);
+  one[0] = 1;
+  const table = (type: number, counts: Buffer, values: readonly number[]) =>
+    jpegSegment(0xc4, Buffer.concat([Buffer.from([type]), counts, Buffer.from(values)]));
+  const ids = [1, 2, 3, 4];
+  let bits = '';
+  for (let block = 0; block < 4; block += 1)
+    for (const ink of inks) {
+      // Adobe's files say how much paper is left. All blocks but the first are as the one before.
+      const value = block === 0 ? 8 * (255 - ink - 128) : 0;
+      const length = value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1;
+      const shown = value < 0 ? value + 2 ** length - 1 : value;
+      bits += length.toString(2).padStart(4, '0');
+      bits += length === 0 ? '' : shown.toString(2).padStart(length, '0');
+      bits += '0';
+    }
+  bits = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
+  const scan = bits.match(/.{8}/g)!.flatMap((byte) => {
+    const value = Number.parseInt(byte, 2);
+    return value === 255 ? [255, 0] : [value];
+  });
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    jpegSegment(0xee, Buffer.from('Adobe\0\x64\0\0\0\0\0', 'latin1')),
+    jpegSegment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
+    jpegSegment(0xc0, Buffer.from([8, 0, 16, 0, 16, 4, ...ids.flatMap((id) => [id, 0x11, 0])])),
+    table(
+      0x00,
+      codes,
+      Array.from({ length: 12 }, (_, category) => category),
+    ),
+    table(0x10, one, [0]),
+    jpegSegment(0xda, Buffer.from([4, ...ids.flatMap((id) => [id, 0]), 0, 63, 0])),
+    Buffer.from(scan),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}

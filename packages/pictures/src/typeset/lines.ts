@@ -20,7 +20,7 @@ const IN_WORD = 0.4;
 const LAST = 0.25;
 const LOST = { letters: 2.5, cost: 0.3 } as const;
 
-/** Which words may be parted: none, those that are long by themselves, or any. */
+/** Which words may be parted: none, those that are long by themselves, or any; those of East Asian scripts are long. */
 export type Parts = 'none' | 'long' | 'any';
 /** Letters. */
 const LONG = 9;
@@ -55,8 +55,11 @@ export function breakEvenly(
   lengths: readonly number[],
   parts: Parts,
 ): Line[] | undefined {
+  const isWhole = (at: number) => words === undefined || words.has(at);
   const ends = breaks.filter(
-    ({ at, isInWord }) => at < text.length && (!isInWord || mayPart(text, at, parts)),
+    ({ at, isInWord, isRequired }) =>
+      at < text.length &&
+      (isRequired || (isInWord ? mayPart(text, at, parts) : isWhole(at) || parts !== 'none')),
   );
   const stops = [
     { at: 0, hyphen: false, isRequired: false },

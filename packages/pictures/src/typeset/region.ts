@@ -27,6 +27,8 @@ export interface RegionRequest {
   box: Box;
   lines: readonly Box[];
   others: readonly Box[];
+  /** Texts around it that stay as they are: what is free beside them is this text's. */
+  kept: readonly Box[];
   size: number;
   /** The source runs in columns. */
   vertical: boolean;
@@ -70,27 +72,27 @@ function toBox(x: number, y: number, box: Box): number {
 }
 
 /** What of it is nearer to this text than to others. */
-function nearer(bits: Bits, { area, box, others, size }: RegionRequest): Bits {
+function nearer(bits: Bits, { area, box, others, kept, size }: RegionRequest): Bits {
   const { width, height } = area;
-  const near = others.filter((other) => {
+  const isNear = (other: Box) => {
     const [x, y] = [other.x + other.width / 2 - area.x, other.y + other.height / 2 - area.y];
     return (
       Math.abs(x - width / 2) < (width + other.width) / 2 + size &&
       Math.abs(y - height / 2) < (height + other.height) / 2 + size
     );
-  });
-  if (near.length === 0) return bits;
+  };
+  const near = others.filter(isNear);
+  const fixed = kept.filter(isNear);
+  if (near.length + fixed.length === 0) return bits;
   const own = { ...bits, data: bits.data.slice() };
   for (let y = 0, pixel = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, pixel += 1) {
       if (bits.data[pixel] === 0) continue;
       const [px, py] = [x + area.x + 0.5, y + area.y + 0.5];
       const far = toBox(px, py, box);
-      const isOthers = near.some((other) => {
-        const there = toBox(px, py, other);
-        return there < far || (there < BESIDE * size && far > 0);
-      });
-      if (isOthers) own.data[pixel] = 0;
+      const isBeside = (other: Box) => far > 0 && toBox(px, py, other) < BESIDE * size;
+      const isOthers = near.some((other) => toBox(px, py, other) < far || isBeside(other));
+      if (isOthers || fixed.some(isBeside)) own.data[pixel] = 0;
     }
   return own;
 }
@@ -140,13 +142,13 @@ function standsCentred({ width, height, data }: Bits, { area, box, size }: Regio
 }
 
 /** The source's own place, and a little beside it. */
-function besideOthers({ area, box, others, size, vertical }: RegionRequest, own: Bits): Bits {
+function besideOthers({ area, box, others, kept, size, vertical }: RegionRequest, own: Bits): Bits {
   const wide = noBits(area.width, area.height);
   const square = vertical ? Math.max(0, (box.height - box.width) / 2) : 0;
   const x = Math.max(square, ON_TEXTURE * box.width);
   setBoxes(wide, [{ ...box, x: box.x - x, width: box.width + 2 * x }], 0, area);
   const taken = noBits(area.width, area.height);
-  setBoxes(taken, others, BESIDE * size, area);
+  setBoxes(taken, [...others, ...kept], BESIDE * size, area);
   return bitsWhere(
     wide,
     (pixel) => own.data[pixel] === 1 || (wide.data[pixel] === 1 && taken.data[pixel] === 0),

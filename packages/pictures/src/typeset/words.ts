@@ -4,6 +4,9 @@ const KANA = /^\p{Script=Hiragana}+$/u;
 const SIGNS = /^[^\p{L}\p{N}]+$/u;
 /** Of Japanese: what a word can follow that is written in kana alone. */
 const PARTICLE = /^(?:[をはがにでともへねよ]|でも|から|けど|なら|たら|って|ので|のに|まで|より)$/u;
+/** Behind a condition a long rest in kana begins anew: しなければ|ならない. */
+const CONDITION = 'ば';
+const REST = /^\p{Script=Hiragana}{4}/u;
 const ADVERB = 3;
 const WORD = 3;
 /** Endings of verbs that are as long as words. */
@@ -18,6 +21,7 @@ const STEM = /\p{Script=Han}[いきしちひみりぎじびえけせねべめれ
 function goesOn(text: string, segment: string, next: string, at: number): boolean {
   if (next === '' || SIGNS.test(next)) return next !== '';
   if (KANA.test(next)) {
+    if (segment === CONDITION) return !REST.test(text.slice(at));
     const begins = PARTICLE.test(segment) || (KANA.test(segment) && segment.length >= ADVERB);
     return !begins || next.length < WORD || ENDING.test(next);
   }

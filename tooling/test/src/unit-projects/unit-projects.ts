@@ -22,7 +22,7 @@ const PURE = [
 const STATEFUL = [
   'apps/{cli,integrations,server}',
   'benchmarks',
-  'packages/{accounts,billing,db,engines,jobs,media,models,operator,platform,processes,testing}',
+  'packages/{accounts,billing,db,engines,jobs,media,models,operator,platform,processes,testing,videos}',
   'tooling/*',
 ];
 

@@ -76,6 +76,9 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   videoTranslateRetry: ({ running }) => ({ jobId: running.dubbing }),
   videoTranslateReMergeCost: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   videoTranslateReMerge: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
+  // No address of a film: nothing is fetched.
+  videoInfo: () => ({ url: 'https://example.org/' }),
+  subtitleService: () => ({ url: 'https://example.org/' }),
   speechResult: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechSentences: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechShare: ({ running }) => ({ jobId: running['text-to-speech'] }),

@@ -1,8 +1,14 @@
 import type { SubPage, Tool } from '@glossa/contract';
 import type { Namespace } from '@glossa/i18n';
 
-/** Message group that holds what tools of one kind and action have in common. */
-export function patternOf({ kind, action }: Pick<Tool, 'kind' | 'action'>): Namespace {
+/** Message group that holds what tools of one kind and action, or of one site, have in common. */
+export function patternOf({
+  slug,
+  kind,
+  action,
+}: Pick<Tool, 'slug' | 'kind' | 'action'>): Namespace {
+  // These begin with captions that there are: nobody gives a recording.
+  if (slug.startsWith('youtube-') && action !== 'dub') return 'new_translate/pattern-youtube';
   if (action === 'read') return 'handwrite/pattern-read';
   if (action === 'transcribe') return 'new_translate/pattern-transcribe';
   if (action === 'dub') return 'new_translate/pattern-dub';

@@ -96,42 +96,54 @@ const box = fc.record({
   ...{ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) },
   ...{ width: fc.integer({ min: 1, max: 500 }), height: fc.integer({ min: 1, max: 500 }) },
 });
+type Change = (edits: ImageEdits) => ImageEdits;
 /** Any edit, of texts that are there and of others. */
-const edit: fc.Arbitrary<(edits: ImageEdits) => ImageEdits> = fc.oneof(
+const edit: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(id, box, fc.integer({ min: -180, max: 180 })).map(
-    ([of, place, angle]) =>
+    ([of, place, angle]): Change =>
       (edits) =>
         withPlace(edits, of, { place, angle }),
   ),
   fc.tuple(id, fc.string({ maxLength: LIMITS.imageEdits.text + 40, unit: 'binary' })).map(
-    ([of, translation]) =>
+    ([of, translation]): Change =>
       (edits) =>
         withChange(edits, of, { translation }),
   ),
-  id.map((of) => (edits) => without(edits, of)),
-  id.map((of) => (edits) => withMerged(edits, of)),
-  id.map((of) => (edits) => withStyleOfAll(edits, of)),
+  id.map(
+    (of): Change =>
+      (edits) =>
+        without(edits, of),
+  ),
+  id.map(
+    (of): Change =>
+      (edits) =>
+        withMerged(edits, of),
+  ),
+  id.map(
+    (of): Change =>
+      (edits) =>
+        withStyleOfAll(edits, of),
+  ),
   fc.tuple(id, fc.nat(30), fc.uuid()).map(
-    ([of, at, fresh]) =>
+    ([of, at, fresh]): Change =>
       (edits) =>
         withSplit(edits, of, at, fresh),
   ),
   fc.tuple(fc.uuid(), box).map(
-    ([fresh, place]) =>
+    ([fresh, place]): Change =>
       (edits) =>
         withAdded(edits, fresh, place),
   ),
   fc.tuple(id, fc.constantFrom('translation', 'gloss', 'source')).map(
-    ([of, shown]) =>
+    ([of, shown]): Change =>
       (edits) =>
         withShown(edits, of, shown, PICTURE, FOUND[0]),
   ),
-  fc
-    .uuid()
-    .map(
-      (fresh) => (edits) =>
+  fc.uuid().map(
+    (fresh): Change =>
+      (edits) =>
         withStroke(edits, { id: fresh, way: 'erase', width: 20, points: [1, 2, 3, 4] }),
-    ),
+  ),
 );
 
 describe('whatever is edited', () => {
@@ -153,7 +165,7 @@ describe('whatever is edited', () => {
           expect(state.value).toBe(after);
         }
       }),
-      propertyRuns(60),
+      propertyRuns({ short: 60, full: 2_000 }),
     );
   });
 
@@ -164,7 +176,7 @@ describe('whatever is edited', () => {
         const loaded = imageEditsSchema.parse(JSON.parse(JSON.stringify(edits)));
         expect(loaded).toEqual(edits);
       }),
-      propertyRuns(60),
+      propertyRuns({ short: 60, full: 2_000 }),
     );
   });
 });

@@ -30,7 +30,7 @@ describe('places', () => {
         const [nx, ny] = handleAt(resized(turned, handle, dx, dy), across);
         expect(Math.hypot(nx - x, ny - y)).toBeLessThan(1e-6);
       }),
-      propertyRuns(80),
+      propertyRuns({ short: 80, full: 3_000 }),
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Voice } from '@glossa/engines';
+import { genderOf } from '@glossa/speech';
 
 /** Somebody who speaks in subtitles; '' where these do not say who. */
 export interface SpeakerVoice {
@@ -14,31 +15,46 @@ export interface CueVoice {
   voice: string;
 }
 
+export interface VoiceChoices {
+  /** Those that are settled; of a speaker who is in it twice, the last one. */
+  settled: readonly SpeakerVoice[];
+  /** The voice of the first speaker who has none, and whether somebody asked for it. */
+  first: { id: string; isWanted: boolean };
+  /** Those of the language, best first. */
+  voices: readonly Pick<Voice, 'id' | 'gender'>[];
+  /** How high speakers' voices are, in hertz, as far as that is known. */
+  pitches: Readonly<Record<string, number>>;
+}
+
 /**
- * A voice for each speaker, another one as long as there are any: in the order in which they first speak, of either gender in
- * turn.
- * @param chosen those that are settled; of a speaker who is in it twice, the last one
- * @param first the voice of the first speaker who has none
- * @param voices those of the language, best first
+ * A voice for each speaker, in the order in which they first speak: one that sounds as high as theirs, another one as long as
+ * there are any; where nobody knows how high theirs is, of either gender in turn.
  */
 export function assignVoices(
   speakers: readonly string[],
-  chosen: readonly SpeakerVoice[],
-  first: string,
-  voices: readonly Pick<Voice, 'id' | 'gender'>[],
+  { settled: given, first, voices, pitches }: VoiceChoices,
 ): SpeakerVoice[] {
-  const settled = new Map(chosen.map(({ speaker, voice }) => [speaker, voice]));
+  const settled = new Map(given.map(({ speaker, voice }) => [speaker, voice]));
   const taken = new Set(settled.values());
-  let before = voices.find(({ id }) => id === first)?.gender;
-  const next = (): string => {
-    if (!taken.has(first)) return first;
+  const genderOfVoice = (wanted: string) => voices.find(({ id }) => id === wanted)?.gender;
+  let before = genderOfVoice(first.id);
+  const next = (speaker: string): string => {
+    const hertz = Object.hasOwn(pitches, speaker) ? pitches[speaker] : undefined;
+    const wanted = hertz === undefined ? undefined : genderOf(hertz);
+    const firstFits = wanted === undefined || genderOfVoice(first.id) === wanted;
+    if (!taken.has(first.id) && (first.isWanted || firstFits)) return first.id;
     const free = voices.filter(({ id }) => !taken.has(id));
-    const found = free.find(({ gender }) => gender !== before) ?? free[0];
+    const found =
+      wanted === undefined
+        ? (free.find(({ gender }) => gender !== before) ?? free[0])
+        : (free.find(({ gender }) => gender === wanted) ??
+          voices.find(({ gender }) => gender === wanted) ??
+          free[0]);
     before = found?.gender;
-    return found?.id ?? first;
+    return found?.id ?? first.id;
   };
   return [...new Set(speakers)].map((speaker) => {
-    const voice = settled.get(speaker) ?? next();
+    const voice = settled.get(speaker) ?? next(speaker);
     taken.add(voice);
     return { speaker, voice };
   });

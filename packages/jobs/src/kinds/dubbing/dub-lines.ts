@@ -11,14 +11,15 @@ import {
   type PlacedSound,
   writeVoiceTrack,
 } from '@glossa/media';
-import { type FittedLine, fitLines } from '@glossa/speech';
+import type { FittedLine } from '@glossa/speech';
 import { blobKeys } from '../../service/blob-keys.ts';
-import { inOrder, resultsInOrder } from '../../speeches/in-order.ts';
+import { resultsInOrder } from '../../speeches/in-order.ts';
 import type { KindServices } from '../define-kind.ts';
 import { spokenSchema } from './input.ts';
 import { keptFile } from './kept-file.ts';
 import { type KeptLine, LINES } from './lines-file.ts';
-import type { createLineSounds, DubbingPlan, PlannedLine, SaidLine } from './spoken-lines.ts';
+import { fitSaid, type SaidLength } from './say-lines.ts';
+import type { createLineSounds, PlannedLine } from './spoken-lines.ts';
 import { type DubbingJob, STAGES, within } from './stages.ts';
 
 export interface Dubbed {
@@ -35,29 +36,25 @@ export interface Dubbed {
 interface Dubbing {
   folder: string;
   recording: { path: string; facts: MediaFacts };
-  plan: DubbingPlan;
+  /** Lines in their order, as long as they are said. */
+  said: readonly SaidLength[];
   obtain: ReturnType<typeof createLineSounds>;
   /** Of an earlier mix, which is to be changed in places alone. */
   gains: MixGains | undefined;
 }
 
-/** Lines that are begun and not taken: engines say how many are said at once. */
-const AHEAD = 2 * availableParallelism() + 2;
 /** What loses its end fades out, in samples. */
 const FADE = 960;
 
-/** Says lines, fits them into their times, and mixes them with the original. Errors: those of the steps. */
+/** Fits lines that are said into their times, and mixes them with the original. Errors: those of the steps. */
 export async function dubLines(
   job: DubbingJob,
   { stores: { blobs } }: KindServices,
-  { folder, recording, plan, obtain, gains: known }: Dubbing,
+  { folder, recording, said, obtain, gains: known }: Dubbing,
 ): Promise<Dubbed> {
   const { input, signal } = job;
   const { facts } = recording;
-  await job.stage('speaking', STAGES.speaking);
-  const said = await sayAll(plan.lines, obtain, within(job, 'speaking', 'mixing'));
-  const asked = said.map(({ line, saidMs }) => ({ startMs: line.start, endMs: line.end, saidMs }));
-  const fitted = fitLines(asked, facts.durationMs);
+  const fitted = fitSaid(said, facts.durationMs);
   const lines = said.map(
     ({ line, kept }, index): KeptLine => ({
       ...{ start: line.start, end: line.end, text: line.text, voice: line.voice },
@@ -72,7 +69,8 @@ export async function dubLines(
   const layout = mixedLayout(facts.layout);
   const file = { name: 'mix.flac', mime: 'audio/flac', path, about: spokenSchema.shape.gains };
   const gains = await keptFile(job, blobs, file, async () => {
-    const placed = place(plan.lines, fitted, obtain, signal);
+    const spoken = said.map(({ line }) => line);
+    const placed = place(spoken, fitted, obtain, signal);
     const track = await writeVoiceTrack(join(folder, 'voices.raw'), placed, facts.durationMs);
     const hasSound = facts.hasSound;
     const loudness = hasSound ? await measureLoudness(recording, { signal }) : undefined;
@@ -83,25 +81,6 @@ export async function dubLines(
   });
   const mixKey = blobKeys.ofJob(job.jobId, file.name);
   return { path, layout, lines, linesKey, mixKey, gains };
-}
-
-interface Length {
-  line: PlannedLine;
-  kept: SaidLine['kept'];
-  saidMs: number;
-}
-
-async function sayAll(
-  lines: readonly PlannedLine[],
-  obtain: Dubbing['obtain'],
-  onProgress: (share: number) => void,
-): Promise<Length[]> {
-  const said: Length[] = [];
-  await inOrder(lines, AHEAD, obtain, async ({ line, kept, samples, rate }) => {
-    said.push({ line, kept, saidMs: rate === 0 ? 0 : (samples.length * 1000) / rate });
-    onProgress(said.length / lines.length);
-  });
-  return said;
 }
 
 /** The sounds of lines as they are mixed, in their order. */

@@ -1,4 +1,5 @@
 import type { DubbingReport, TranslationReport } from '@glossa/contract';
+import type { Wording } from './fit-wording.ts';
 import type { KeptLine } from './lines-file.ts';
 
 /** Lines and words that are told of. */
@@ -12,7 +13,11 @@ export function reportOf(
   {
     translation,
     transcribed,
+    told = 0,
+    wording,
   }: {
+    told?: number;
+    wording?: Pick<Wording, 'engine' | 'shortened'> | undefined;
     translation?: TranslationReport | undefined;
     transcribed?: DubbingReport['transcribed'];
   },
@@ -26,6 +31,7 @@ export function reportOf(
         said: lines.filter(({ lengthMs }) => lengthMs > 0).length,
         quicker: lines.filter(({ tempo }) => tempo > 1).length,
         tooLong: short.length,
+        ...(wording && { shortened: wording.shortened, shortenedBy: wording.engine }),
         first: short.slice(0, MOST_TOLD).map(({ start, text, lengthMs, missingMs }) => ({
           ...{ startMs: start, text, missingMs: Math.round(missingMs), isHeard: lengthMs > 0 },
         })),
@@ -34,5 +40,6 @@ export function reportOf(
     leftOut: leftOut.slice(0, MOST_TOLD),
     ...(translation && { translation }),
     ...(transcribed && { transcribed }),
+    ...(told > 0 && { speakers: { told, draft: true as const } }),
   };
 }

@@ -1,7 +1,9 @@
+import { readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownerOfDevice } from '@glossa/db';
-import type { SpeakRequest } from '@glossa/engines';
+import type { ChatRequest, SpeakRequest } from '@glossa/engines';
 import { type MediaFacts, measureLoudness, probeMedia } from '@glossa/media';
 import { makeMedia, packetHash, probed, samplesOf } from '@glossa/media/testing';
 import { createFolderBlobStore } from '@glossa/platform';
@@ -29,6 +31,8 @@ let folder: TemporaryFolder;
 let blobs: Awaited<ReturnType<typeof createFolderBlobStore>>;
 let talk: Talk;
 let transcribe: unknown;
+/** A chat model in the place of the one that is configured. */
+let chat: unknown;
 let whole: JobOutcome<StoredDubbing>;
 const reservedOfWhole: number[] = [];
 let facts: MediaFacts;
@@ -73,6 +77,7 @@ const services = (): KindServices =>
     engines: {
       ...real.engines,
       transcribe,
+      chat: chat ?? real.engines.chat,
       speak: {
         ...real.engines.speak,
         speak(request: SpeakRequest, signal: AbortSignal) {
@@ -119,6 +124,16 @@ function run(
     ...{ holdText: async () => {}, log: silentLogger },
   };
   return runDubbing(job, services());
+}
+
+/** Bytes that jobs of this process have on the disk to work with. */
+function workFolderBytes(): number {
+  const own = readdirSync(tmpdir()).filter((name) => name.includes(`-${process.pid}-`));
+  const folders = own.filter((name) => name.startsWith('glossa-job-'));
+  return folders
+    .flatMap((name) => readdirSync(join(tmpdir(), name), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
 /** A blob as a file. */
@@ -269,6 +284,59 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(said).toHaveLength(new Set(ofBob).size);
   }, 600_000);
 
+  it('has a voice for each speaker, as high as theirs, where its subtitles name nobody', async () => {
+    const unnamed = talk.vtt.replace(/<v \w+>/g, '');
+    const info = { mime: 'text/vtt', name: 'unnamed.vtt' };
+    await blobs.put('uploads/unnamed', new TextEncoder().encode(unnamed), info);
+    const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
+    transcribe = { speakers: async () => undefined };
+    const { result } = await run('unnamed', { subtitles });
+    expect(result.report.speakers).toEqual({ told: 2, draft: true });
+    const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
+    expect(result.sourceVtt).toBe(named.replaceAll('<v Bob>', '<v Speaker 2>'));
+    expect(result.spoken!.voices.map(({ voice }) => voice)).toEqual(
+      whole.result.spoken!.voices.map(({ voice }) => voice),
+    );
+    const known = await real.engines.speak.voices('es');
+    const genderOf = (wanted: string) => known.find(({ id }) => id === wanted)?.gender;
+    expect(result.spoken!.voices.map(({ voice }) => genderOf(voice))).toEqual(['female', 'male']);
+  }, 600_000);
+
+  it('is worded shorter where a model can, before it is said quicker; subtitles say what is spoken', async () => {
+    const long = `${'y otra vez '.repeat(8)}llueve.`;
+    const bytes = new TextEncoder().encode(talk.vtt.replace('It is blue and very deep.', long));
+    await blobs.put('uploads/long', bytes, { mime: 'text/vtt', name: 'long.vtt' });
+    const subtitles = { source: { blobKey: 'uploads/long', name: 'a.vtt' }, language: 'es' };
+    const before = await run('long', { subtitles });
+    expect(before.result.vtt).toContain(long);
+    const { tooLong, quicker } = before.result.report.lines!;
+    expect(tooLong + quicker).toBeGreaterThan(0);
+    expect(before.result.report.lines!.shortened).toBeUndefined();
+    const asked: string[] = [];
+    chat = {
+      id: 'model',
+      async *chat({ messages }: ChatRequest) {
+        asked.push(messages.at(-1)!.content);
+        yield '```json\n{"lines":[{"n":1,"text":"Y otra vez, y otra vez, llueve y llueve."},';
+        yield '{"n":9,"text":"Nobody asked."}]}\n```';
+      },
+    };
+    const checkpoints = memoryCheckpoints();
+    const { result } = await run('worded', { subtitles }, { checkpoints });
+    expect(JSON.parse(asked[0]!).lines[0]).toMatchObject({ n: 1, text: long });
+    expect(result.report.lines).toMatchObject({ shortened: 1, shortenedBy: 'model' });
+    expect(result.report.lines!.tooLong + result.report.lines!.quicker).toBeLessThan(
+      tooLong + quicker,
+    );
+    expect(result.vtt).toContain('Y otra vez, y otra vez, llueve y llueve.');
+    expect(result.vtt).not.toContain(long);
+    expect((await readBlob(blobs, result.forms.vtt)).length).toBeLessThan(bytes.length);
+    // What is known is not asked for again.
+    await run('worded', { subtitles }, { checkpoints });
+    expect(asked).toHaveLength(1);
+    chat = undefined;
+  }, 600_000);
+
   it('is written down where it has no subtitles', async () => {
     transcribe = {
       async listen({ durationMs }: { durationMs: number }) {
@@ -370,7 +438,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
 });
 
 describe.runIf(FULL_TIER && canMakeTalk)('a talk of an hour', () => {
-  it('stays an hour, with each line at its time', async () => {
+  it('stays an hour, as loud and with its music, each line at its time, in bounded room', async () => {
     await using own = await temporaryFolder();
     const hour = makeTalk(own.path, 3_600);
     const put = async (key: string, bytes: Uint8Array) =>
@@ -378,22 +446,50 @@ describe.runIf(FULL_TIER && canMakeTalk)('a talk of an hour', () => {
     await put('uploads/hour', new Uint8Array(await readFile(hour.path)));
     await put('uploads/hour-vtt', new TextEncoder().encode(hour.vtt));
     said.length = 0;
-    const { result, ...outcome } = await run('hour', {
+    const room: number[] = [];
+    const input = {
       recording: { blobKey: 'uploads/hour', name: 'hour.mp4' },
       subtitles: { source: { blobKey: 'uploads/hour-vtt', name: 'hour.vtt' }, language: 'en' },
-      keepBackground: false,
-    });
+    };
+    const onStage = () => void room.push(workFolderBytes());
+    const { result, ...outcome } = await run('hour', input, { onStage });
     expect(outcome).toMatchObject({ credits: 240 });
+    // The samples of the voices are 350 MB; the film, its copy and the mix are no more than these.
+    expect(Math.max(...room)).toBeGreaterThan(0);
+    expect(Math.max(...room)).toBeLessThan(1_000_000_000);
+    expect(workFolderBytes()).toBe(0);
     // What is said again and again is said once.
     expect(said.length).toBeLessThan(20);
     const film = await fileOf(result.fileKey!);
     expect(Math.abs(probed(film).format.duration - 3_600)).toBeLessThanOrEqual(0.04);
     expect(result.report.lines).toMatchObject({ said: hour.cues.length, tooLong: 0 });
     const rate = 8_000;
+    const step = (ms: number) => ms * (rate / 1_000);
     const mix = samplesOf(await fileOf('jobs/hour/mix.flac'), rate);
     expect(mix).toHaveLength(3_600 * rate);
+    const before = samplesOf(hour.path, rate);
+    const lines = await linesOf(result);
+    for (const [index, { startMs, lengthMs }] of lines.entries()) {
+      const from = step(startMs + lengthMs + 400);
+      const to = step((lines[index + 1]?.startMs ?? 3_600_000) - 200);
+      const both = [mix.subarray(from, to), before.subarray(from, to)] as const;
+      expect(correlation(...both), `after line ${index}`).toBeGreaterThan(0.95);
+    }
+    const loudness = async (path: string) =>
+      (await measureLoudness({ path, facts: await probeMedia(path) }))!;
+    expect(Math.abs((await loudness(film)) - (await loudness(hour.path)))).toBeLessThanOrEqual(1);
+
+    // The voices alone, of the same sentences: nothing is said anew.
+    said.length = 0;
+    const base = { jobId: 'hour', vttKey: 'jobs/hour/translated.vtt', language: 'en' };
+    await run('hour-alone', {
+      ...{ recording: input.recording, subtitles: undefined, keepBackground: false },
+      base: { ...base, spoken: result.spoken! },
+    });
+    expect(said).toEqual([]);
+    const voices = samplesOf(await fileOf('jobs/hour-alone/mix.flac'), rate);
     const drifts = hour.cues.map(({ start }) => {
-      const slot = mix.subarray((start - 500) * (rate / 1_000), (start + 2_500) * (rate / 1_000));
+      const slot = voices.subarray(step(start - 500), step(start + 2_500));
       return slot.findIndex((sample) => Math.abs(sample) > 300) / (rate / 1_000) - 500;
     });
     expect(Math.max(...drifts.map(Math.abs))).toBeLessThanOrEqual(100);

@@ -23,6 +23,7 @@ import { sourceText } from './source-text.ts';
 import { createLineSounds, planLines } from './spoken-lines.ts';
 import { type DubbingJob, STAGES } from './stages.ts';
 import { targetText } from './target-text.ts';
+import { wordAndSay } from './word-and-say.ts';
 import { DRAWN, writeFilm, writeForms } from './write-film.ts';
 
 /**
@@ -54,28 +55,30 @@ export function runDubbing(
     const cues = readCues(target);
     const base = input.base?.spoken;
     const settled = [...(base?.voices ?? []), ...input.voices];
-    const plan = input.dub
-      ? await planLines(services.engines, cues, input, settled, input.cueVoices)
-      : undefined;
+    const { durationMs } = facts;
+    const { cueVoices = [] } = input;
+    const known = { settled, pitches: text.pitches, cueVoices };
+    const plan = input.dub ? await planLines(services.engines, cues, input, known) : undefined;
     const voices = plan?.voices ?? [];
-    const cueVoices = input.cueVoices ?? [];
     let credits = cues.length === 0 ? 0 : whole;
     if (text.before !== undefined) {
       refuseWordy(cues, facts.durationMs);
       const before = { vtt: text.before, voices: base?.voices ?? [], cueVoices: base?.cueVoices };
       const after = { vtt: target, voices, cueVoices };
-      const { durationMs } = facts;
       ({ credits } = priceOfChange(before, after, { durationMs, perMinute: input.perMinute }));
       refuseDearer(credits, input.maxCredits);
       await job.reserve(credits);
     }
-    const { forms, paths } = await writeForms(folder, job, services, text.targetPath, loaded.name);
     const earlier = await earlierSentences(blobs, { spoken: base });
+    const obtain = createLineSounds(job, services, earlier);
+    const said =
+      plan && (await wordAndSay(folder, job, services, { cues, plan, durationMs, obtain }));
+    const vttPath = said?.wording?.path ?? text.targetPath;
+    const { forms, paths } = await writeForms(folder, job, services, vttPath, loaded.name);
     const dubbed =
-      plan &&
+      said &&
       (await dubLines(job, services, {
-        ...{ folder, recording, plan, gains: base?.gains },
-        obtain: createLineSounds(job, services, earlier),
+        ...{ folder, recording, said: said.said, gains: base?.gains, obtain },
       }));
     const film = await writeFilm(job, services, {
       ...{ folder, recording, subtitles: paths, sound: dubbed },
@@ -84,14 +87,18 @@ export function runDubbing(
     return {
       result: {
         ...film,
-        ...{ vtt: target, sourceVtt: await readFile(text.sourcePath, 'utf8'), forms },
-        ...{ language: text.language, to: input.to, durationMs: facts.durationMs },
+        vtt: await readFile(vttPath, 'utf8'),
+        ...{ sourceVtt: await readFile(text.sourcePath, 'utf8'), forms },
+        ...{ language: text.language, to: input.to, durationMs },
         ...{ video: facts.video !== undefined, mediaKey: loaded.blobKey },
         ...(soundKey === undefined ? {} : { soundKey }),
         ...(dubbed && { mixKey: dubbed.mixKey }),
         burned: facts.video !== undefined && input.burn,
         ...(spoken && { spoken }),
-        report: reportOf(cues.length, dubbed?.lines, plan?.leftOut ?? [], text),
+        report: reportOf(cues.length, dubbed?.lines, said?.plan.leftOut ?? [], {
+          ...text,
+          wording: said?.wording,
+        }),
       },
       credits,
       afterwards: async ({ paidBy }) => {
@@ -130,6 +137,8 @@ interface Texts {
   language: string | null;
   /** The translation before it was changed, where another job's is. */
   before?: string;
+  pitches: Readonly<Record<string, number>>;
+  told?: number;
   translation?: TranslationReport;
   transcribed?: { engines: string[]; draft: boolean } | undefined;
 }
@@ -143,12 +152,16 @@ async function textsOf(
 ): Promise<Texts> {
   const { base } = job.input;
   if (base !== undefined)
-    return { ...(await changedText(folder, job, services, base)), language: base.language };
+    return {
+      ...(await changedText(folder, job, services, base)),
+      ...{ language: base.language, pitches: {} },
+    };
   const source = await sourceText(folder, job, services, recording);
   await job.stage('translating', STAGES.translating);
   const target = await targetText(folder, job, services, source, memory);
   return {
     ...{ sourcePath: source.path, targetPath: target.path, language: target.language },
+    ...{ pitches: source.pitches, told: source.told },
     ...{ translation: target.report, transcribed: source.transcribed },
   };
 }

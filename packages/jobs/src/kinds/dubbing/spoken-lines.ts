@@ -10,7 +10,12 @@ import {
   type Obtained,
   type SentenceSounds,
 } from '../text-to-speech/sentence-sounds.ts';
-import { assignVoices, type CueVoice, type SpeakerVoice } from './assign-voices.ts';
+import {
+  assignVoices,
+  type CueVoice,
+  type SpeakerVoice,
+  type VoiceChoices,
+} from './assign-voices.ts';
 import type { DubbingJob } from './stages.ts';
 
 /** A line, and what is said of it. */
@@ -30,18 +35,22 @@ export interface DubbingPlan {
 /** Nobody who speaks has a name. */
 const nameOf = ({ speaker = '' }: Pick<SpokenLine, 'speaker'>) => speaker;
 
+/** What is known of who says what. */
+export interface LineChoices extends Pick<VoiceChoices, 'pitches' | 'settled'> {
+  /** Voices of single cues: such a one is never said in one go with another's. */
+  cueVoices: readonly CueVoice[];
+}
+
 /**
  * Who says which line, and how.
- * @param settled voices of speakers that are settled
- * @param cueVoices those of single cues: such a one is never said in one go with another's
+ * @param choices voices of speakers that are settled, of single cues, and how high speakers' voices are
  * Errors: those of `planSpeech`.
  */
 export async function planLines(
   { speak, detect }: KindServices['engines'],
   cues: readonly SpokenCue[],
   { to: language, voice: wanted }: { to: string; voice: string },
-  settled: readonly SpeakerVoice[],
-  cueVoices: readonly CueVoice[] = [],
+  { settled, pitches, cueVoices }: LineChoices,
 ): Promise<DubbingPlan> {
   const own = new Map(cueVoices.map(({ cue, voice }) => [cue, voice]));
   const spoken = spokenLines(cues.map((cue, index) => asOwnSpeaker(cue, own.get(index)))).map(
@@ -50,9 +59,10 @@ export async function planLines(
       return speaker === undefined ? line : { ...line, speaker };
     },
   );
-  const { voice: first } = await speak.choose(wanted, language);
+  const { voice } = await speak.choose(wanted, language);
+  const first = { id: voice.id, isWanted: wanted !== 'default' };
   const ready = (await speak.voices(language)).filter((voice) => voice.ready !== false);
-  const voices = assignVoices(spoken.map(nameOf), settled, first.id, ready);
+  const voices = assignVoices(spoken.map(nameOf), { settled, first, voices: ready, pitches });
   const voiceOf = new Map(voices.map(({ speaker, voice }) => [speaker, voice]));
   const leftOut = new Set<string>();
   const lines: PlannedLine[] = [];

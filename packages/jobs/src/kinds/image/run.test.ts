@@ -11,6 +11,7 @@ import { silentLogger } from '../../logger.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { createTranslationServices } from '../../translation-services.ts';
+import { createMediaFetcher } from '../../work/media-fetcher.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
 import { runImages } from './run.ts';
@@ -72,6 +73,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
       pictures: pictures as Pictures,
       transcriptFiles: undefined as never,
       fetchFile: () => Promise.reject(new Error('nothing is fetched')),
+      mediaFetcher: createMediaFetcher([]),
       keptSources: { file: async () => undefined, drop: async () => {} },
       unseal: (sealed: string) => sealed,
     },

@@ -86,11 +86,11 @@ function render(
   translated: ReadonlyMap<string, TranslatedUnit>,
   paths: { outPath: string; stagesPath: string },
 ): Promise<Rendered> {
-  const rendered = blocks.map(({ box, lines, vertical, alignment, size, source }, index) => {
+  const rendered = blocks.map(({ box, lines, vertical, turn, alignment, size, source }, index) => {
     const target = translated.get(units[index]!.id)?.target;
     const translation = target === undefined ? source : fragmentText(target);
     const id = String(index + 1);
-    return { id, box, lines, vertical, alignment, size, source, translation };
+    return { id, box, lines, vertical, turn, alignment, size, source, translation };
   });
   const task = { path, to, flow, blocks: rendered, ...(paste ? paths : {}) };
   return withoutRetry(pictures.render(task, signal, owner));

@@ -1,0 +1,148 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { burnSubtitles } from './burn-subtitles.ts';
+import { extractSound } from './extract-sound.ts';
+import { measureLoudness } from './mix/loudness.ts';
+import { mixAsLoud } from './mix/match-loudness.ts';
+import { writeVoiceTrack } from './mix/voice-track.ts';
+import { muxSound } from './mux-sound.ts';
+import { probeMedia } from './probe.ts';
+import { canMakeMedia, makeMedia, packetHash, pictureTimes, probed } from './testing/index.ts';
+
+let folder: TemporaryFolder;
+let flac: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  if (canMakeMedia) flac = makeMedia(folder.path, 'new.flac', ['sine=f=880:d=2:r=48000']);
+});
+afterAll(() => folder.remove());
+const at = (name: string) => join(folder.path, name);
+
+/** The film with another sound; answers where it is. */
+async function dubbed(path: string, layout = 'mono'): Promise<string> {
+  const facts = await probeMedia(path);
+  const sound = { path: flac, layout, language: 'spa' };
+  const container = await muxSound({ path, facts }, sound, (ending) => `${path}.out.${ending}`);
+  return `${path}.out.${container}`;
+}
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
+  it('has each picture at its time where a screen was recorded: in bursts, with long rests', async () => {
+    const bursts = "select='lt(n,6)+eq(n,19)+gt(n,34)',setpts=PTS+1/TB";
+    const path = makeMedia(
+      folder.path,
+      'screen.mp4',
+      ['testsrc=s=64x48:r=25:d=2', 'sine=d=2'],
+      ['-vf', bursts, '-vsync', 'vfr'],
+    );
+    const times = pictureTimes(path);
+    expect(Math.max(...times.slice(1).map((time, n) => time - times[n]!))).toBeGreaterThan(400);
+    const made = await dubbed(path);
+    expect(pictureTimes(made)).toEqual(times);
+    const [before, after] = [probed(path), probed(made)];
+    const firstOf = ({ streams }: { streams: { start_time: string }[] }) => streams[0]!.start_time;
+    expect(Number(firstOf(after))).toBeCloseTo(Number(firstOf(before)), 2);
+  });
+
+  it('keeps what is attached to it, such as fonts', async () => {
+    writeFileSync(at('Own.ttf'), 'a font of its own');
+    const path = makeMedia(
+      folder.path,
+      'fonts.mkv',
+      ['testsrc=s=64x48:r=5:d=2', 'sine=d=2'],
+      ['-attach', at('Own.ttf'), '-metadata:s:t', 'mimetype=application/x-truetype-font'],
+    );
+    const { streams } = probed(await dubbed(path));
+    expect(streams.at(-1)).toMatchObject({
+      codec_type: 'attachment',
+      tags: { filename: 'Own.ttf', mimetype: 'application/x-truetype-font' },
+    });
+    expect(streams).toHaveLength(4);
+  });
+
+  it('has its colours where they are wider than a screen, in pictures with subtitles too', async () => {
+    const colours = {
+      color_primaries: 'bt2020',
+      color_transfer: 'smpte2084',
+      color_space: 'bt2020nc',
+    };
+    const path = makeMedia(
+      folder.path,
+      'hdr.mp4',
+      ['testsrc=s=64x48:r=5:d=1'],
+      [
+        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-color_primaries', 'bt2020'],
+        ...['-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'],
+      ],
+    );
+    writeFileSync(at('none.ass'), '[Script Info]\nScriptType: v4.00+\n\n[Events]\n');
+    await burnSubtitles({ path, facts: await probeMedia(path) }, at('none.ass'), at('burnt.mp4'));
+    expect(probed(at('burnt.mp4')).streams[0]).toMatchObject(colours);
+  });
+
+  it('with six channels beside it has its first sound as it was', async () => {
+    const path = makeMedia(
+      folder.path,
+      'around.mkv',
+      ['testsrc=s=64x48:r=5:d=2', 'sine=d=2'],
+      ['-af', 'pan=5.1|c0=c0|c1=c0|c2=c0|c3=c0|c4=c0|c5=c0', '-c:a', 'ac3'],
+    );
+    const made = await dubbed(path, 'mono');
+    expect(packetHash(made, 'a:1')).toBe(packetHash(path, 'a:0'));
+    expect(probed(made).streams[2]).toMatchObject({ codec_name: 'ac3', channels: 6 });
+  });
+
+  it('is refused with a code where its index is damaged', async () => {
+    const path = makeMedia(
+      folder.path,
+      'whole.mp4',
+      ['testsrc=s=64x48:r=5:d=1', 'sine=d=1'],
+      ['-shortest'],
+    );
+    const bytes = readFileSync(path);
+    const moov = bytes.lastIndexOf('moov');
+    expect(moov).toBeGreaterThan(0);
+    for (const [name, from] of [
+      ['all', moov + 4],
+      ['tracks', bytes.indexOf('stbl', moov) + 4],
+    ] as const) {
+      const damaged = Buffer.from(bytes).fill(0xa5, from);
+      writeFileSync(at(`${name}.mp4`), damaged);
+      const sound = extractSound(at(`${name}.mp4`), at(`${name}.wav`), { maxMs: 60_000 });
+      expect(await codeOf(sound), name).toMatch(/^(corrupt_file|unsupported_format|no_sound)$/);
+    }
+  });
+});
+
+describe.runIf(FULL_TIER && canMakeMedia)('four hours of silence', () => {
+  const SECONDS = 4 * 3_600;
+
+  it('are taken out, measured and mixed in bounded room, and a second more is refused', async () => {
+    const path = makeMedia(folder.path, 'silence.flac', [
+      `anullsrc=r=8000:cl=mono:d=${SECONDS + 1}`,
+    ]);
+    const most = SECONDS * 1_000;
+    const wav = at('silence.wav');
+    expect(await codeOf(extractSound(path, wav, { maxMs: most }))).toBe('limit_exceeded');
+    const facts = await extractSound(path, wav, { maxMs: most + 1_000 });
+    expect(facts.durationMs).toBe(most + 1_000);
+    expect(statSync(wav).size).toBeLessThan((SECONDS + 2) * 32_000);
+    expect(await measureLoudness({ path, facts })).toBeUndefined();
+    async function* none() {}
+    const track = await writeVoiceTrack(at('none.raw'), none(), facts.durationMs);
+    // A hole in the file: nothing is written where nobody speaks.
+    expect(statSync(track.path).blocks).toBeLessThan(1_000);
+    const mixing = { background: { path, facts }, track, layout: 'mono' };
+    await mixAsLoud(mixing, { loudness: undefined }, at('mix.flac'));
+    expect((await probeMedia(at('mix.flac'))).durationMs).toBe(facts.durationMs);
+    expect(statSync(at('mix.flac')).size).toBeLessThan(20_000_000);
+  }, 1_200_000);
+});

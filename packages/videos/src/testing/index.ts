@@ -1,0 +1,1 @@
+export { type FakeVideo, type FakeYouTube, fakeYouTube, ROLLING } from './fake-youtube.ts';
