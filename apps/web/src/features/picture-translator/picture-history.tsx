@@ -1,12 +1,11 @@
-import { calls, type ResponseOf } from '@glossa/contract';
+import { calls } from '@glossa/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { type ReadHistory, useJobHistory } from '../jobs/use-job-history.ts';
-
-export type PictureItemRow = ResponseOf<typeof calls.imgHistory>['items'][number];
+import type { PictureItemRow } from './picture-item-row.ts';
 
 const readHistory: ReadHistory<PictureItemRow> = (asked, signal) =>
   api.call(calls.imgHistory, asked, signal === undefined ? {} : { signal });

@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts';
 import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
 import type { JobHistory } from '../jobs/use-job-history.ts';
-import type { PictureItemRow } from './picture-history.tsx';
+import type { PictureItemRow } from './picture-item-row.ts';
 import { PictureOutcome } from './picture-outcome.tsx';
 
 export interface PictureRowsProps {
