@@ -1,7 +1,12 @@
 import { FORMATS, LIMITS } from '@glossa/contract';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { corrupt, tooLarge, unsupported } from '../errors.ts';
-import type { UnpackedPicture } from './unpack.ts';
+
+export interface UnpackedPicture {
+  /** Without folders. */
+  name: string;
+  bytes: Uint8Array;
+}
 
 const EXTENSIONS = new Set<string>(Object.values(FORMATS.picture).flat());
 /** What only packages of documents have: their pictures are parts of them. */

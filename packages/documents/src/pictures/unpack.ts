@@ -5,13 +5,12 @@ import { isZip } from '../container/zip-reader.ts';
 import { unsupported } from '../errors.ts';
 import { isPdf } from '../pdf/head.ts';
 import type { DocumentInput } from '../types.ts';
-import { archivePicture, archivePictures, openArchive } from './archive-pictures.ts';
-
-export interface UnpackedPicture {
-  /** Without folders. */
-  name: string;
-  bytes: Uint8Array;
-}
+import {
+  archivePicture,
+  archivePictures,
+  openArchive,
+  type UnpackedPicture,
+} from './archive-pictures.ts';
 
 /** A picture of a file that holds several: written to `path`, or why it was not. */
 export interface FoundPicture {

@@ -14,7 +14,7 @@ const TURNS: Record<Orientation, readonly [a: number, b: number, c: number, d: n
 };
 
 /** Size of a picture once it is upright. */
-export const uprightSize = (
+const uprightSize = (
   { width, height }: { width: number; height: number },
   orientation: Orientation,
 ) => (exchangesSides(orientation) ? { width: height, height: width } : { width, height });

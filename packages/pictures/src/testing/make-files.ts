@@ -5,7 +5,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { RenderBlock } from '../render/task.ts';
 
 /** A picture with words, and the block that a reader would find; drawn words are replaced by a translation. */
-export const WORDS: DrawnText = { text: 'Large words', x: 40, y: 70, size: 40, colour: '#102030' };
+const WORDS: DrawnText = { text: 'Large words', x: 40, y: 70, size: 40, colour: '#102030' };
 export const SIZE = { width: 320, height: 120 };
 export const BLOCK: RenderBlock = {
   id: '1',
