@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { chunkMarks } from './vite/chunk-marks.ts';
 import { integrationSources } from './vite/integration-sources.ts';
 import { liteSchemas } from './vite/lite-schemas.ts';
+import { partSources } from './vite/part-sources.ts';
 import { precompress } from './vite/precompress.ts';
 
 /** What bundler and plugins add, and the function that all icons are made by. */
@@ -16,7 +17,7 @@ const ICONS =
 const DROPPING = /node_modules\/(react-dropzone|file-selector|attr-accept)\/|icons\/file-up\./;
 
 /** Modules of ours say themselves which of these they belong to (README.md, Chunks). */
-const marked = chunkMarks(['shell', 'tools', 'catalogue', 'files', 'later']);
+const marked = chunkMarks(['shell', 'tools', 'catalogue', 'files', 'recordings', 'later']);
 const isShell = marked('shell');
 const isFiles = marked('files');
 
@@ -36,13 +37,16 @@ const codeSplitting = {
       test: (id: string) => DROPPING.test(id) || isFiles(id),
       includeDependenciesRecursively: false,
     },
+    { name: 'recordings', test: marked('recordings'), includeDependenciesRecursively: false },
     // What every page loads once it is alive.
     { name: 'later', test: marked('later') },
   ],
 };
 
+/** The beginning of a name tells a reader which it is. */
+const NAME_SIGNS = 5;
 /** Shorter than usual: every page brings the names of all chunks. Seven tell 78 billion contents apart. */
-const CHUNK = 'assets/[name]-[hash:7].js';
+const CHUNK = ({ name }: { name: string }) => `assets/${name.slice(0, NAME_SIGNS)}-[hash:7].js`;
 const NAMES = { chunkFileNames: CHUNK, entryFileNames: CHUNK };
 
 export default defineConfig(({ command }) => ({
@@ -56,6 +60,7 @@ export default defineConfig(({ command }) => ({
     react(),
     { ...callsForBrowsers(), applyToEnvironment: ({ name }) => name === 'client' },
     liteSchemas(),
+    { ...partSources(), applyToEnvironment: ({ name }) => name === 'client' },
     integrationSources(),
     precompress(),
   ],

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 
 /** A piece of a page that is loaded only where it is shown. */
 export interface Part<Props> {
-  /** Its source file below `apps/web`, by which the build's manifest knows its chunk. */
+  /** Its source file below `apps/web`, by which the build's manifest knows its chunk; empty in browsers' builds. */
   source: string;
   load(): Promise<ComponentType<Props>>;
   /** Message groups it shows. */
@@ -15,20 +15,21 @@ export interface Part<Props> {
 export type AnyPart = Part<any>;
 
 // biome-ignore lint/suspicious/noExplicitAny: see above.
-const loaded = new Map<string, ComponentType<any>>();
+const loaded = new Map<AnyPart, ComponentType<any>>();
 
 /** Resolves when all parts can be shown. On the server each is loaded once. */
 export async function ensureParts(parts: readonly AnyPart[]): Promise<void> {
   await Promise.all(
-    parts.map(async ({ source, load }) => {
-      if (!loaded.has(source)) loaded.set(source, await load());
+    parts.map(async (part) => {
+      if (!loaded.has(part)) loaded.set(part, await part.load());
     }),
   );
 }
 
 /** The component of a part that {@link ensureParts} loaded. Throws when it did not. */
-export function componentOf<Props>({ source }: Part<Props>): ComponentType<Props> {
-  const component = loaded.get(source);
-  if (component === undefined) throw new Error(`Part ${source} is shown before it was loaded.`);
+export function componentOf<Props>(part: Part<Props>): ComponentType<Props> {
+  const component = loaded.get(part);
+  if (component === undefined)
+    throw new Error(`Part ${part.source} is shown before it was loaded.`);
   return component as ComponentType<Props>;
 }

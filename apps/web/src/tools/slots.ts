@@ -48,12 +48,7 @@ const DUBBING_MESSAGES = [
   'new_translate/transcribe',
   'new_translate/dubbing',
 ] as const;
-const dubber: Part<ToolSlotProps> = {
-  source: 'src/features/dubbing/dubber.tsx',
-  load: async () => (await import('../features/dubbing/dubber.tsx')).Dubber,
-  messages: DUBBING_MESSAGES,
-};
-const dubbingPage: Part<ToolSlotProps> = {
+const dubbing: Part<ToolSlotProps> = {
   source: 'src/features/dubbing/dubbing-page.tsx',
   load: async () => (await import('../features/dubbing/dubbing-page.tsx')).DubbingPage,
   messages: DUBBING_MESSAGES,
@@ -186,11 +181,11 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'youtube-transcript-generator': youTube,
   'youtube-video-translator': youTube,
   'youtube-dubbing': youTube,
-  'video-translator': dubber,
-  'video-translator/translate': dubbingPage,
+  'video-translator': dubbing,
+  'video-translator/translate': dubbing,
   'video-translator/History': dubbingHistory,
-  'audio-translator': dubber,
-  'video-dubbing': dubber,
+  'audio-translator': dubbing,
+  'video-dubbing': dubbing,
   'text-to-speech': textToSpeech,
   'text-to-speech/generate': textToSpeech,
   'file-to-speech': fileToSpeech,

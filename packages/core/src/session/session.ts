@@ -12,6 +12,13 @@ import { ALWAYS_VISIBLE, followAccount, type Visibility } from './account-events
 import { isFresh } from './jwt.ts';
 import { numbersOf, type SessionState, SIGNED_OUT } from './session-state.ts';
 
+/** What a browser keeps of an account. */
+const OF_ACCOUNT = [
+  ...(['passport', 'jwt', 'documentJobs', 'recordingJobs', 'pictureJobs'] as const),
+  ...(['dubbingJobs', 'dubbingRemakes', 'transcriptEdits', 'transcriptVersions'] as const),
+  ...(['transcriptTranslation', 'transcriptJobs', 'monthlyUsage', 'totalCredits'] as const),
+] as const;
+
 export interface SignUp {
   email: string;
   password: string;
@@ -112,20 +119,8 @@ export function createSession({
   /** Forgets the account: no passport, no user, no credits (`specification.md` §4). */
   async function forget(): Promise<void> {
     leave(null);
-    await storage.remove(KEYS.passport);
-    await storage.remove(KEYS.jwt);
-    // Names of the account's files; the account itself lists what became of them.
-    await storage.remove(KEYS.documentJobs);
-    await storage.remove(KEYS.recordingJobs);
-    await storage.remove(KEYS.pictureJobs);
-    await storage.remove(KEYS.dubbingJobs);
-    await storage.remove(KEYS.dubbingRemakes);
-    await storage.remove(KEYS.transcriptEdits);
-    await storage.remove(KEYS.transcriptVersions);
-    await storage.remove(KEYS.transcriptTranslation);
-    await storage.remove(KEYS.transcriptJobs);
-    await storage.remove(KEYS.monthlyUsage);
-    await storage.remove(KEYS.totalCredits);
+    // Beside the session, names of the account's files; the account itself lists what became of them.
+    for (const key of OF_ACCOUNT) await storage.remove(KEYS[key]);
     await storage.set(KEYS.credits, '0');
     // Told last: whoever is told may look into the storage.
     if (passport === null) store.setState({ phase: 'signed_out', ...SIGNED_OUT });

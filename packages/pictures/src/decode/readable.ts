@@ -6,7 +6,7 @@ const MOST_PIXELS = 9_000_000;
 const MOST_ENLARGED = 3;
 
 /** Letters of so many pixels are read well; larger ones are read worse. */
-const LETTER = 26;
+const LETTER = 34;
 
 function scaleFor(width: number, height: number, letter: number | undefined): number {
   const shrink = Math.sqrt(MOST_PIXELS / (width * height));

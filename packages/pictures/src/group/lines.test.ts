@@ -97,3 +97,10 @@ it('puts the words of one line into their order', () => {
 it('has nothing to say of nothing', () => {
   expect(groupLines([])).toEqual([]);
 });
+
+it('rows of a page that lies on its right side follow each other from the right', () => {
+  const onSide = (text: string, x: number, height: number) =>
+    line(text, x, 36, 30, height, { size: 32 });
+  const rows = [onSide('of file format.', 296, 187), onSide('to test the code', 330, 544)];
+  expect(sources(rows)).toEqual(['to test the code of file format.']);
+});

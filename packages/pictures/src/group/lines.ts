@@ -20,9 +20,16 @@ function shared(aFrom: number, aTo: number, bFrom: number, bTo: number): number 
   return Math.min(aTo, bTo) - Math.max(aFrom, bFrom);
 }
 
+/** Rows on their side, as of a picture that lies: so much higher than wide, of so many letters. */
+const ON_SIDE = { shape: 2, letters: 4 } as const;
+const runsDown = ({ box, direction, text }: ReadLine) =>
+  direction === 'vertical' ||
+  (text.length >= ON_SIDE.letters && box.height > ON_SIDE.shape * box.width);
+
 /** The box turned so that lines run from left to right and follow each other downwards, whatever the script. */
-function along({ box, direction }: ReadLine): Box {
-  if (direction !== 'vertical') return box;
+function along(line: ReadLine): Box {
+  const { box } = line;
+  if (!runsDown(line)) return box;
   return { x: box.y, y: -right(box), width: box.height, height: box.width };
 }
 

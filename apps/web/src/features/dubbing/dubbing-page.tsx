@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import type { ToolSlotProps } from '../../tools/slot.ts';
+import { useQueryField } from '../account/pages/use-query-field.ts';
 import { Dubber } from './dubber.tsx';
 
 const Studio = lazyPart(
@@ -14,9 +15,9 @@ const Studio = lazyPart(
 
 /** The studio of the job that the address names; without one, the way to begin. */
 export function DubbingPage(props: ToolSlotProps) {
-  const { job } = props.search;
+  const job = useQueryField('job');
   const isAlive = useHydrated();
-  if (job === undefined) return <Dubber {...props} />;
+  if (job === '') return <Dubber {...props} />;
   const skeleton = <div className="skeleton h-96 rounded-box" />;
   return isAlive ? (
     <Suspense fallback={skeleton}>

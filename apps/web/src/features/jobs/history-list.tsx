@@ -1,3 +1,4 @@
+// @chunk recordings
 import type { JobStatus } from '@glossa/contract';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

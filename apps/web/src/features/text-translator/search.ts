@@ -11,8 +11,6 @@ export interface TranslatorSearch {
   /** Taken once into the field and then off the address, which others may see. */
   text?: string;
   mode?: TranslatorMode;
-  /** The work that a page is opened with: nobody but its owner can open it. */
-  job?: string;
 }
 
 /** The translator's part of the query; what is not a language of the catalogue is dropped. */
@@ -21,12 +19,11 @@ export function readTranslatorSearch(query: Record<string, unknown>): Translator
   const to = tagOf(query.to);
   const text =
     typeof query.text === 'string' || typeof query.text === 'number' ? `${query.text}` : undefined;
-  const { mode, job } = query;
+  const { mode } = query;
   return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(text === undefined ? {} : { text }),
-    ...(typeof job === 'string' && /^[\w-]{1,80}$/.test(job) ? { job } : {}),
     ...(mode === 'chat' || mode === 'write' ? { mode } : {}),
   };
 }

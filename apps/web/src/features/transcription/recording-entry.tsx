@@ -1,3 +1,4 @@
+// @chunk recordings
 import { acceptOf, kindOfFile, LIMITS } from '@glossa/contract';
 import type { JobSource } from '@glossa/core';
 import { DropZone } from '@glossa/ui';

@@ -1,3 +1,4 @@
+// @chunk recordings
 import { calls, type TranscriptionItem } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerChats } from '../../testing/answer-chats.ts';
 import { axeViolations } from '../../testing/axe.ts';
+import { fakeDubbings } from '../../testing/fake-dubbings.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite } from '../../testing/open-site.tsx';
 
@@ -70,6 +71,7 @@ it('is summarized where a chat model is there; its text is data', async () => {
 
 it('says why a film cannot be had, and leads to the tool for its file', async () => {
   const { server, show } = await open('/youtube-dubbing');
+  fakeDubbings(server);
   const allow = server.refuse(calls.videoInfo, 'video_private');
   await show(FILM.url);
   await there('[data-film=refused] [data-error=video_private]');
@@ -79,5 +81,6 @@ it('says why a film cannot be had, and leads to the tool for its file', async ()
   await there('[data-film=known] [data-error=video_not_fetched]');
   server.on(calls.videoInfo, () => ({ ...FILM, fetched: true }));
   await show('https://youtu.be/bcdefghijkl');
-  await there('[data-fetch]');
+  await button('Go on with this video').click();
+  await there('[data-feature=dubber] [data-dubbing]');
 });

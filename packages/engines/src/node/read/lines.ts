@@ -9,6 +9,10 @@ const LEAST_CONFIDENCE_OF_COLUMN = 0.65;
 /** Heights of letters as shares of their font's size, in common typefaces. */
 const HEIGHT = { small: 0.53, tall: 0.73, below: 0.21, full: 0.95 } as const;
 
+/** A row of so many letters that is so much higher than wide runs down or up on its side. */
+const LETTERS_ON_SIDE = 4;
+const ON_SIDE = 2;
+
 const EAST_ASIAN = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。！？…「」『』（）・ー〜]`;
 const BETWEEN_EAST_ASIAN = new RegExp(`(?<=${EAST_ASIAN}) +(?=${EAST_ASIAN})`, 'gu');
 
@@ -64,7 +68,8 @@ function toLine(
   const box = boxOf(bbox);
   const text = stripSpaces(raw);
   const direction = directionOf(text, box, vertical);
-  const across = direction === 'vertical' ? box.width : box.height;
+  const isOnSide = letters(text) >= LETTERS_ON_SIDE && box.height > ON_SIDE * box.width;
+  const across = direction === 'vertical' || isOnSide ? box.width : box.height;
   return {
     text,
     box,

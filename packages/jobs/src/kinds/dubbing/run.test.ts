@@ -290,7 +290,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     await blobs.put('uploads/unnamed', new TextEncoder().encode(unnamed), info);
     const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
     transcribe = { speakers: async () => undefined };
-    const { result } = await run('unnamed', { subtitles });
+    const { result } = await run('unnamed', { subtitles, keepBackground: false });
     expect(result.report.speakers).toEqual({ told: 2, draft: true });
     const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
     expect(result.sourceVtt).toBe(named.replaceAll('<v Bob>', '<v Speaker 2>'));
@@ -307,7 +307,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     const bytes = new TextEncoder().encode(talk.vtt.replace('It is blue and very deep.', long));
     await blobs.put('uploads/long', bytes, { mime: 'text/vtt', name: 'long.vtt' });
     const subtitles = { source: { blobKey: 'uploads/long', name: 'a.vtt' }, language: 'es' };
-    const before = await run('long', { subtitles });
+    const before = await run('long', { subtitles, keepBackground: false });
     expect(before.result.vtt).toContain(long);
     const { tooLong, quicker } = before.result.report.lines!;
     expect(tooLong + quicker).toBeGreaterThan(0);
@@ -322,7 +322,8 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       },
     };
     const checkpoints = memoryCheckpoints();
-    const { result } = await run('worded', { subtitles }, { checkpoints });
+    const input = { subtitles, keepBackground: false };
+    const { result } = await run('worded', input, { checkpoints });
     expect(JSON.parse(asked[0]!).lines[0]).toMatchObject({ n: 1, text: long });
     expect(result.report.lines).toMatchObject({ shortened: 1, shortenedBy: 'model' });
     expect(result.report.lines!.tooLong + result.report.lines!.quicker).toBeLessThan(
@@ -332,7 +333,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(result.vtt).not.toContain(long);
     expect((await readBlob(blobs, result.forms.vtt)).length).toBeLessThan(bytes.length);
     // What is known is not asked for again.
-    await run('worded', { subtitles }, { checkpoints });
+    await run('worded', input, { checkpoints });
     expect(asked).toHaveLength(1);
     chat = undefined;
   }, 600_000);
