@@ -155,25 +155,6 @@ function restOf(
   return all === 0 ? 0 : rest / all;
 }
 
-/** Share of the letters of a page that may be smaller than its small ones: signs, dirt. */
-const SMALLER = 0.15;
-
-/** Height of the small letters of a picture, in its pixels; undefined where it has none that are known. */
-function smallLetter({ blocks, scale }: SearchedPage): number | undefined {
-  const sorted = blocks
-    .map(({ em, lines }) => ({
-      em,
-      count: lines.reduce((sum, one) => sum + one.letters.length, 0),
-    }))
-    .toSorted((a, b) => a.em - b.em);
-  let rest = SMALLER * sorted.reduce((sum, { count }) => sum + count, 0);
-  for (const { em, count } of sorted) {
-    rest -= count;
-    if (rest < 0) return em / scale;
-  }
-  return undefined;
-}
-
 /** Takes the letters of columns off: a reader of rows would find words across them. */
 function whiten(canvas: Canvas, blocks: readonly ReadableBlock[], by: number): void {
   const context = canvas.getContext('2d');
@@ -247,7 +228,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   );
   const all = readables.map(({ block }) => block);
   const rest = restOf(probability, all, found.scale);
-  const readable = readableCanvas(canvas, smallLetter(found));
+  const readable = readableCanvas(canvas);
   whiten(readable.canvas, readables, readable.scale / found.scale);
   const page = { path: write('page', readable.canvas), scale: readable.scale };
   const seen = probability === undefined ? {} : { seen: seenText(probability) };
