@@ -2,7 +2,7 @@ import { isFinal } from '@glossa/contract';
 import {
   choosePair,
   type DubbingItem,
-  type JobSource,
+  type OneSource,
   STORAGE_KEYS,
   servedTarget,
 } from '@glossa/core';
@@ -125,7 +125,7 @@ export function Dubber({ locale, tool, search }: ToolSlotProps) {
               const sorted = pairFiles(recordings, subtitles);
               take(sorted.given, sorted.left);
             }}
-            onSources={(sources: readonly JobSource[]) =>
+            onSources={(sources: readonly OneSource[]) =>
               take(sources.map((source) => ({ source })))
             }
           />
