@@ -1,6 +1,6 @@
 // @chunk recordings
 import { acceptOf, kindOfFile, LIMITS } from '@glossa/contract';
-import type { JobSource } from '@glossa/core';
+import type { OneSource } from '@glossa/core';
 import { DropZone } from '@glossa/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export interface RecordingEntryProps {
   drop?: string;
   /** Told of files that hold subtitles, and of all that came with them; else such files are refused. */
   onSubtitles?(subtitles: readonly File[], recordings: readonly File[]): void;
-  onSources(sources: readonly JobSource[]): void;
+  onSources(sources: readonly OneSource[]): void;
 }
 
 /** Where recordings are dropped, pasted, chosen, or named by their address. */
