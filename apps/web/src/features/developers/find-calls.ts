@@ -28,7 +28,7 @@ const calls = API_CALLS.map((call) => {
 
 /**
  * Calls and error codes that have every word of a query: in a name, path, field, description or code. Calls whose
- * name or path has it come first. Nothing is found for an empty query.
+ * name begins so come first, then those whose name or path has it. Nothing is found for an empty query.
  * @param meaning what a code means, in the reader's language
  */
 export function findCalls(query: string, meaning: (code: ErrorCode) => string): Found {
@@ -36,9 +36,11 @@ export function findCalls(query: string, meaning: (code: ErrorCode) => string): 
   if (words.length === 0) return { calls: [], errors: [] };
   const fits = (text: string) => words.every((word) => text.includes(word));
   const isNamed = ({ id, path }: ApiCall) => fits(searchable(`${id} ${path}`));
+  const begins = ({ id }: ApiCall) => id.toLowerCase().startsWith(words[0]!);
+  const rank = (call: ApiCall) => (isNamed(call) ? (begins(call) ? 0 : 1) : 2);
   const found = calls.filter(({ text }) => fits(text)).map(({ call }) => call);
   return {
-    calls: [...found.filter(isNamed), ...found.filter((call) => !isNamed(call))],
+    calls: found.toSorted((one, other) => rank(one) - rank(other)),
     errors: ERROR_CODES.map((code) => ({
       code,
       status: ERROR_STATUS[code],

@@ -31,6 +31,8 @@ const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** Mean confidence from which a reading is taken without trying other scripts. */
 const SURE = 0.8;
+/** From which it may be one of a language of the same script, with letters that its data does not know. */
+const LIKELY = 0.6;
 /**
  * Languages whose scripts are tried where nothing is known, most frequent first, with letters that only they have
  * (their data reads Latin letters too, and that of Japanese most of Chinese), and how many of these there must be.
@@ -69,6 +71,14 @@ interface Reading {
   letters: number;
   confidence: number;
 }
+
+/** A reading, and the language that it shows. */
+interface Refined {
+  reading: Reading;
+  language: string | null;
+}
+
+const resultOf = ({ reading: { blocks }, language }: Refined): ReadResult => ({ blocks, language });
 
 const linesOf = (blocks: readonly ReadBlock[]): ReadLine[] => blocks.flatMap(({ lines }) => lines);
 const textOf = ({ blocks }: Reading) =>
@@ -186,19 +196,20 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   }
 
   /** Reads again with the data of the language that a first reading of a related one shows. */
-  async function refine(picture: Picture, first: Reading): Promise<ReadResult> {
+  async function refine(picture: Picture, first: Reading): Promise<Refined> {
     const { language } = detectEngine.detect(textOf(first));
     const sets = language === null || language === 'en' ? undefined : data.of(language);
-    if (sets === undefined) return { blocks: first.blocks, language };
+    if (sets === undefined) return { reading: first, language };
     const second = await readWith(picture, sets);
     // A first reading without the language's accents may look as good.
-    const { blocks } = second.score > first.score * PLAUSIBLE ? second : first;
-    return { blocks, language };
+    return { reading: second.score > first.score * PLAUSIBLE ? second : first, language };
   }
 
   async function readAny(picture: Picture): Promise<ReadResult> {
     const latin = await readLines(picture, needed('en').lines);
-    if (latin.confidence >= SURE) return refine(picture, latin);
+    const refined = latin.confidence >= LIKELY ? await refine(picture, latin) : undefined;
+    // Data of other scripts may make as much of Latin letters, and be as sure of it.
+    if (refined !== undefined && refined.reading.confidence >= SURE) return resultOf(refined);
     let found = { reading: latin, tag: undefined as string | undefined };
     for (const [tag, own, share] of SCRIPTS) {
       const sets = data.of(tag);
@@ -209,7 +220,7 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
       if (reading.score > found.reading.score) found = { reading, tag };
       if (reading.confidence >= SURE && found.tag === tag) break;
     }
-    if (found.tag === undefined) return refine(picture, latin);
+    if (found.tag === undefined) return resultOf(refined ?? (await refine(picture, latin)));
     const { blocks } = found.reading;
     return { blocks, language: detectEngine.detect(textOf(found.reading)).language ?? found.tag };
   }
