@@ -45,8 +45,8 @@ const codeSplitting = {
 
 /** The beginning of a name tells a reader which it is. */
 const NAME_SIGNS = 5;
-/** Shorter than usual: every page brings the names of all chunks. Seven tell 78 billion contents apart. */
-const CHUNK = ({ name }: { name: string }) => `assets/${name.slice(0, NAME_SIGNS)}-[hash:7].js`;
+/** Shorter than usual: every page brings the names of all chunks. Six tell two thousand million contents apart. */
+const CHUNK = ({ name }: { name: string }) => `assets/${name.slice(0, NAME_SIGNS)}-[hash:6].js`;
 const NAMES = { chunkFileNames: CHUNK, entryFileNames: CHUNK };
 
 export default defineConfig(({ command }) => ({

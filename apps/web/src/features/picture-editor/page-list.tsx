@@ -30,7 +30,7 @@ export function PageList({ pages, image, onPage }: PageListProps) {
             decoding="async"
             className="h-20 w-16 bg-base-300 object-cover"
           />
-          <span className="absolute inset-x-0 bottom-0 bg-base-100/90 text-center text-xs">
+          <span className="absolute inset-x-0 bottom-0 bg-base-100 text-center text-xs">
             {index + 1}
           </span>
         </button>

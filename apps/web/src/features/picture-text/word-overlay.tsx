@@ -35,7 +35,7 @@ const Place = memo(function Place({ piece, isLit }: { piece: Piece; isLit: boole
       vectorEffect="non-scaling-stroke"
       data-place={piece.id}
       data-lit={isLit}
-      className="fill-transparent stroke-transparent stroke-2 data-[lit=true]:fill-primary/25 data-[lit=true]:stroke-primary"
+      className="fill-transparent stroke-transparent stroke-2 data-[lit=true]:fill-primary/20 data-[lit=true]:stroke-primary"
     />
   );
 });

@@ -4,7 +4,7 @@ import { cutMatches } from '../document-translator/highlight.ts';
 export function Found({ text, query }: { text: string; query: string }) {
   return cutMatches(text, query).map((piece, at) =>
     at % 2 === 1 ? (
-      <mark key={at} className="rounded-sm bg-warning/35 text-inherit">
+      <mark key={at} className="rounded-sm bg-primary/30 text-inherit">
         {piece}
       </mark>
     ) : (

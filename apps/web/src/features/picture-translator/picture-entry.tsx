@@ -77,10 +77,7 @@ function CameraButton({ onFiles }: { onFiles(files: readonly File[]): void }) {
   const id = useId();
   return (
     <div className="hidden pointer-coarse:block">
-      <label
-        htmlFor={id}
-        className="btn btn-outline btn-sm target mt-1 has-[:focus-visible]:outline-2"
-      >
+      <label htmlFor={id} className="btn btn-outline btn-sm target mt-1 focus-within:outline-2">
         <Camera aria-hidden size={17} />
         {t('camera')}
         <input

@@ -45,7 +45,7 @@ export function PicturePages({ images, place, onTurn }: PicturePagesProps) {
               title={image.name}
               onClick={() => onTurn(at)}
               data-page={at}
-              className={`relative grid h-20 w-16 place-items-center overflow-hidden rounded-selector border-2 bg-base-200 ${at === place ? 'border-primary' : 'border-line hover:border-edge'}`}
+              className={`relative grid h-20 w-16 place-items-center overflow-hidden rounded-selector border-2 bg-base-200 ${at === place ? 'border-primary' : 'border-line'}`}
             >
               {image.error === undefined ? (
                 <img
@@ -60,7 +60,7 @@ export function PicturePages({ images, place, onTurn }: PicturePagesProps) {
               )}
               <span
                 aria-hidden
-                className="absolute end-0.5 bottom-0.5 rounded-sm bg-base-100/90 px-1 text-[0.6875rem] leading-4 tabular-nums"
+                className="absolute end-0.5 bottom-0.5 rounded-sm bg-base-100 px-1 text-xs tabular-nums"
               >
                 {number(at + 1)}
               </span>

@@ -108,7 +108,7 @@ function TextRow({ region, at, language, to, query, isLit, onLit }: TextRowProps
       onBlur={() => light(false)}
       data-text={id}
       data-lit={isLit}
-      className="flex items-start gap-2 rounded-field border border-transparent p-1.5 data-[lit=true]:border-primary/60 data-[lit=true]:bg-primary/8"
+      className="flex items-start gap-2 rounded-field border border-transparent p-1.5 data-[lit=true]:bg-primary/20"
     >
       <button
         type="button"

@@ -88,7 +88,7 @@ export function PictureTray({ tray }: { tray: Tray }) {
 function Small({ picture: { source, small } }: { picture: TrayPicture }) {
   const Icon = 'url' in source ? Link : Image;
   return (
-    <div className="grid h-28 place-items-center bg-base-300/60">
+    <div className="grid h-28 place-items-center bg-base-200">
       {small === undefined && 'file' in source ? (
         <div className="skeleton size-full rounded-none" />
       ) : small == null ? (

@@ -36,7 +36,7 @@ export default function PictureView({ jobId, images, to, languageName }: Picture
     >
       <PicturePages images={steady} place={at} onTurn={turn} />
       {image.error === undefined ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <PictureStage
             key={`${at}/${image.url}`}
             {...{ image, zoom, share }}

@@ -25,7 +25,7 @@ export function ShareHandle({ share, isRtl, onShare }: ShareHandleProps) {
       style={{ left: `calc(${isRtl ? 100 - share : share}% - 1.375rem)` }}
       data-handle
     >
-      <span className="absolute inset-y-0 w-0.5 bg-base-100 shadow-[0_0_0_1px_rgb(0_0_0/.35)]" />
+      <span className="absolute inset-y-0 w-1 border-x border-edge bg-base-100" />
       <span className="sticky inset-y-[40%] grid size-9 place-items-center rounded-full border border-edge bg-base-100 text-base-content shadow">
         <ChevronsLeftRight size={18} />
       </span>

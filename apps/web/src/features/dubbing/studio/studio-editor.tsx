@@ -68,12 +68,7 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
   useKeys(box, actions);
   const price = createdAt === undefined ? 0 : minutePrice(createdAt);
   return (
-    <div
-      ref={box}
-      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
-      data-studio
-      data-ready={editor.ready}
-    >
+    <div ref={box} className="grid gap-4 lg:grid-cols-2" data-studio data-ready={editor.ready}>
       <FilmView {...{ studio, result, lost }} onLost={() => setLost(true)} />
       <div className="grid min-w-0 content-start gap-3">
         <RemakePanel
