@@ -1,21 +1,13 @@
 import { isFinal } from '@glossa/contract';
-import {
-  choosePair,
-  type DubbingItem,
-  type OneSource,
-  STORAGE_KEYS,
-  servedTarget,
-} from '@glossa/core';
-import { LanguagePicker } from '@glossa/ui';
-import { ArrowRight } from 'lucide-react';
+import { type DubbingItem, type OneSource, STORAGE_KEYS } from '@glossa/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
-import { useRecentLanguages } from '../../client/use-recent-languages.ts';
-import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
+import { PairPickers } from '../jobs/pair-pickers.tsx';
+import { useLanguagePair } from '../jobs/use-language-pair.ts';
 import { NoEngine } from '../no-engine/no-engine.tsx';
 import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { RecordingEntry } from '../transcription/recording-entry.tsx';
@@ -30,21 +22,13 @@ const DubbingWork = lazyPart(
   ['new_translate/dubbing', 'new_translate/transcribe', 'new/speak', 'translate/document-pages'],
 );
 
-interface Pair {
-  from: string;
-  to: string;
-}
-
 /** Films and sounds in another language: languages, what to make, a place to drop files, their progress, earlier ones. */
 export function Dubber({ locale, tool, search }: ToolSlotProps) {
   const { t } = useTranslation(['new_translate/dubbing', 'translate/document']);
   const catalogue = useCatalogue(locale.tag);
   const hearing = useHearing();
-  const presumed = usePresumedTarget(locale, search.from);
-  const targetClass = usePresumedClass(search.to);
-  const [recent, remember] = useRecentLanguages();
-  const [chosen, setChosen] = useState<Pair | null>(null);
-  const pair = chosen ?? { from: search.from ?? 'auto', to: search.to ?? presumed };
+  const languages = useLanguagePair(catalogue, locale, search);
+  const { pair, setPair } = languages;
   const { from, to } = pair;
   const options = useOptions(to);
   const unserved = unservedPair(catalogue, pair);
@@ -61,13 +45,6 @@ export function Dubber({ locale, tool, search }: ToolSlotProps) {
   }, []);
   const [items, setItems] = useState<readonly DubbingItem[]>([]);
 
-  const choose = (side: 'from' | 'to', tag: string) => {
-    const next = choosePair(pair, side, tag);
-    const preferred = [...recent, locale.language, 'en', 'es'];
-    const target = side === 'to' ? next.to : servedTarget(catalogue, tag, next.to, preferred);
-    setChosen({ from: next.from, to: target });
-    remember(tag);
-  };
   const take = (recordings: readonly GivenRecording[], without: readonly File[] = []) => {
     inbox.current.push(...recordings);
     setLeft(without);
@@ -78,27 +55,11 @@ export function Dubber({ locale, tool, search }: ToolSlotProps) {
   return (
     <div data-feature="dubber">
       <div className="card-surface overflow-hidden shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)]">
-        <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-1 py-1 sm:px-2">
-          <LanguagePicker
-            value={from}
-            onChange={(tag) => choose('from', tag)}
-            catalogue={catalogue}
-            label={t('translate/document:from')}
-            recent={recent}
-            isServed={(tag) => catalogue.isSource(tag)}
-            auto
-          />
-          <ArrowRight aria-hidden size={17} className="text-muted rtl:-scale-x-100" />
-          <LanguagePicker
-            value={to}
-            onChange={(tag) => choose('to', tag)}
-            catalogue={catalogue}
-            label={t('translate/document:to')}
-            recent={recent}
-            isServed={(tag) => catalogue.serves(from, tag)}
-            className={targetClass}
-          />
-        </div>
+        <PairPickers
+          {...{ languages, catalogue }}
+          isSource={(tag) => catalogue.isSource(tag)}
+          isTarget={(tag) => catalogue.serves(from, tag)}
+        />
         <WhatToMake
           options={options}
           language={catalogue.nameOf(to)}
@@ -114,7 +75,7 @@ export function Dubber({ locale, tool, search }: ToolSlotProps) {
               pair={unserved}
               catalogue={catalogue}
               reader={locale.language}
-              onPair={setChosen}
+              onPair={setPair}
             />
           </div>
         ) : (

@@ -1,10 +1,9 @@
 import { findLanguage } from '@glossa/contract';
-import { recentLanguages, rememberLanguage } from '@glossa/core';
 import { LanguagePicker } from '@glossa/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
+import { useRecentLanguages } from '../../client/use-recent-languages.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
 import { NoReader } from '../picture-translator/no-reader.tsx';
 import { PictureDesk } from '../picture-translator/picture-desk.tsx';
@@ -17,13 +16,12 @@ export function PictureReader({ locale, tool, search }: ToolSlotProps) {
   const catalogue = useCatalogue(locale.tag);
   const readable = useReadable();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [recent, setRecent] = useState<readonly string[]>([]);
-  useEffect(() => void recentLanguages(localStore).then(setRecent), []);
+  const [recent, remember] = useRecentLanguages();
   const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
   const from = chosen ?? stated ?? 'auto';
   const choose = (tag: string) => {
     setChosen(tag);
-    if (tag !== 'auto') void rememberLanguage(localStore, tag).then(setRecent);
+    remember(tag);
   };
   return (
     <PictureDesk

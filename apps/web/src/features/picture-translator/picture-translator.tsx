@@ -1,22 +1,12 @@
 import type { PageFlow } from '@glossa/contract';
-import {
-  choosePair,
-  isTarget,
-  type PictureJobs,
-  recentLanguages,
-  rememberLanguage,
-  servedTarget,
-} from '@glossa/core';
-import { LanguagePicker } from '@glossa/ui';
-import { ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { isTarget, type PictureJobs } from '@glossa/core';
 import { useTranslation } from 'react-i18next';
-import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
-import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
+import { PairPickers } from '../jobs/pair-pickers.tsx';
+import { useLanguagePair } from '../jobs/use-language-pair.ts';
 import { NoEngine } from '../no-engine/no-engine.tsx';
-import { type Pair, unservedPair } from '../no-engine/unserved-pair.ts';
+import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { NoReader } from './no-reader.tsx';
 import { PictureDesk } from './picture-desk.tsx';
 import { useReadable } from './use-readable.ts';
@@ -38,25 +28,14 @@ function choicesOf(slug: string): PictureJobs['choices'] {
 export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
   const { t } = useTranslation('translate/document');
   const catalogue = useCatalogue(locale.tag);
-  const presumed = usePresumedTarget(locale, search.from);
-  const targetClass = usePresumedClass(search.to);
+  const languages = useLanguagePair(catalogue, locale, search);
+  const { pair, choose, setPair } = languages;
+  const { from, to } = pair;
   const readable = useReadable();
-  const [chosen, setChosen] = useState<Pair | null>(null);
-  const { from, to } = chosen ?? { from: search.from ?? 'auto', to: search.to ?? presumed };
-  const [recent, setRecent] = useState<readonly string[]>([]);
-  useEffect(() => void recentLanguages(localStore).then(setRecent), []);
 
   const languageName = (tag: string) =>
     tag === 'auto' ? t('detected_later') : catalogue.nameOf(tag);
-  const choose = (side: 'from' | 'to', tag: string) => {
-    const pair = choosePair({ from, to }, side, tag);
-    const preferred = [...recent, locale.language, 'en', 'es'];
-    const target =
-      side === 'from' ? servedTarget(catalogue, pair.from, pair.to, preferred) : pair.to;
-    setChosen({ from: pair.from, to: target });
-    if (tag !== 'auto') void rememberLanguage(localStore, tag).then(setRecent);
-  };
-  const unserved = unservedPair(catalogue, { from, to });
+  const unserved = unservedPair(catalogue, pair);
   const unread = readable !== null && !readable.includes(from);
 
   return (
@@ -66,29 +45,13 @@ export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
       start={t('actions.translate')}
       languageName={languageName}
       head={
-        <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-1 py-1 sm:px-2">
-          <LanguagePicker
-            value={from}
-            onChange={(tag) => choose('from', tag)}
-            catalogue={catalogue}
-            label={t('from')}
-            recent={recent}
-            isServed={(tag) =>
-              catalogue.isSource(tag) && (readable === null || readable.includes(tag))
-            }
-            auto
-          />
-          <ArrowRight aria-hidden size={17} className="text-muted rtl:-scale-x-100" />
-          <LanguagePicker
-            value={to}
-            onChange={(tag) => choose('to', tag)}
-            catalogue={catalogue}
-            label={t('to')}
-            recent={recent}
-            isServed={(tag) => tag !== from && isTarget(catalogue, { from, to: '' }, tag, [])}
-            className={targetClass}
-          />
-        </div>
+        <PairPickers
+          {...{ languages, catalogue }}
+          isSource={(tag) =>
+            catalogue.isSource(tag) && (readable === null || readable.includes(tag))
+          }
+          isTarget={(tag) => tag !== from && isTarget(catalogue, { from, to: '' }, tag, [])}
+        />
       }
       hindrance={
         unread ? (
@@ -103,7 +66,7 @@ export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
               pair={unserved}
               catalogue={catalogue}
               reader={locale.language}
-              onPair={setChosen}
+              onPair={setPair}
             />
           </div>
         )
