@@ -1,10 +1,9 @@
-import { calls, type DubbingItem, GlossaError } from '@glossa/contract';
+import { calls, type DubbingItem } from '@glossa/contract';
 import { HistoryRow } from '@glossa/ui';
-import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { formats } from '../../i18n/format.ts';
-import { WorkError } from '../account/work-error.tsx';
+import { EarlierState } from '../jobs/earlier-state.tsx';
 import type { JobHistory } from '../jobs/use-job-history.ts';
 import { DubbingOutcome } from './dubbing-outcome.tsx';
 
@@ -48,57 +47,23 @@ export default function DubbingRows({ rows, history, languageName }: DubbingRows
   );
 }
 
-/** What became of an earlier one, and how long its files are kept. */
+/** What became of an earlier one, and what it came to. */
 function RowState({ row, onReload }: { row: DubbingItem; onReload(): void }) {
-  const { t, i18n } = useTranslation([
-    'new_translate/dubbing',
-    'translate/document-pages',
-    'translate/document',
-  ]);
-  const { jobId, status, error, expiresAt, result, progress } = row;
+  const { t } = useTranslation(['new_translate/dubbing', 'translate/document']);
+  const { jobId, result, credits } = row;
   const retry = () => {
     void api.call(calls.videoTranslateRetry, { jobId }).then(onReload, onReload);
   };
-  if (status === 'failed') {
-    const { code, message } = error ?? { code: 'internal' as const, message: '' };
-    return <WorkError error={new GlossaError(code, message)} onRetry={retry} />;
-  }
-  if (status === 'canceled')
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-        <p>{t('translate/document:canceled')}</p>
-        {expiresAt === null ? null : (
-          <button type="button" className="btn btn-outline btn-sm target" onClick={retry}>
-            {t('translate/document-pages:batch.resume')}
-          </button>
-        )}
-      </div>
-    );
-  if (status !== 'succeeded')
-    return (
-      <progress
-        className="progress progress-primary h-1.5 w-full"
-        aria-label={
-          status === 'queued' ? t('translate/document:stages.queued') : t('stages.speaking')
-        }
-        max={100}
-        value={progress}
-      />
-    );
-  const isKept = result !== undefined && expiresAt !== null;
   return (
-    <>
+    <EarlierState
+      row={row}
+      working={t('stages.speaking')}
+      canceled={t('translate/document:canceled')}
+      onRetry={retry}
+    >
       {result === undefined ? null : (
-        <DubbingOutcome jobId={jobId} result={result} charged={row.credits.charged} />
+        <DubbingOutcome jobId={jobId} result={result} charged={credits.charged} />
       )}
-      <p className="mt-3 flex items-center gap-1.5 text-sm text-muted">
-        <Clock aria-hidden size={14} className="shrink-0" />
-        {isKept
-          ? t('translate/document-pages:history.expires', {
-              date: formats(i18n.language).date(expiresAt * 1000),
-            })
-          : t('translate/document-pages:history.expired')}
-      </p>
-    </>
+    </EarlierState>
   );
 }

@@ -1,10 +1,9 @@
-import { calls, GlossaError, type TranscriptionItem } from '@glossa/contract';
+import { calls, type TranscriptionItem } from '@glossa/contract';
 import { HistoryRow } from '@glossa/ui';
-import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { formats } from '../../i18n/format.ts';
-import { WorkError } from '../account/work-error.tsx';
+import { EarlierState } from '../jobs/earlier-state.tsx';
 import type { JobHistory } from '../jobs/use-job-history.ts';
 import { PageLink } from '../page/page-link.tsx';
 import { TranscriptResult } from './transcript-result.tsx';
@@ -60,56 +59,23 @@ interface RowStateProps {
   onReload(): void;
 }
 
-/** What became of an earlier recording, and how long its files are kept. */
+/** What became of an earlier recording, and what it came to. */
 function RowState({ row, languageName, onReload }: RowStateProps) {
-  const { t, i18n } = useTranslation([
-    'new_translate/transcribe',
-    'translate/document-pages',
-    'translate/document',
-  ]);
-  const { jobId, name, status, error, expiresAt, result, progress, credits } = row;
+  const { t } = useTranslation('new_translate/transcribe');
+  const { jobId, name, result, credits } = row;
   const retry = () => {
     void api.call(calls.transcriptionRetry, { jobId }).then(onReload, onReload);
   };
-  if (status === 'failed') {
-    const { code, message } = error ?? { code: 'internal' as const, message: '' };
-    return <WorkError error={new GlossaError(code, message)} onRetry={retry} />;
-  }
-  if (status === 'canceled')
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-        <p>{t('canceled')}</p>
-        {expiresAt === null ? null : (
-          <button type="button" className="btn btn-outline btn-sm target" onClick={retry}>
-            {t('translate/document-pages:batch.resume')}
-          </button>
-        )}
-      </div>
-    );
-  if (status !== 'succeeded')
-    return (
-      <progress
-        className="progress progress-primary h-1.5 w-full"
-        aria-label={
-          status === 'queued' ? t('translate/document:stages.queued') : t('stages.transcribing')
-        }
-        max={100}
-        value={progress}
-      />
-    );
   return (
-    <>
+    <EarlierState
+      row={row}
+      working={t('stages.transcribing')}
+      canceled={t('canceled')}
+      onRetry={retry}
+    >
       {result === undefined ? null : (
         <TranscriptResult {...{ jobId, name, result, languageName }} charged={credits.charged} />
       )}
-      <p className="mt-3 flex items-center gap-1.5 text-sm text-muted">
-        <Clock aria-hidden size={14} className="shrink-0" />
-        {result !== undefined && expiresAt !== null
-          ? t('translate/document-pages:history.expires', {
-              date: formats(i18n.language).date(expiresAt * 1000),
-            })
-          : t('translate/document-pages:history.expired')}
-      </p>
-    </>
+    </EarlierState>
   );
 }
