@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { JoinChoice } from '../../subtitle-editor/join-choice.tsx';
 import { SOUND_TRACKS, type SoundTrack } from './use-sound-tracks.ts';
 
 /** Chooses which sound is heard. */
@@ -14,20 +15,14 @@ export function TrackChoice({
   return (
     <div className="flex items-center gap-2 text-sm">
       <span className="mt-2 text-muted">{t('sound')}</span>
-      <fieldset className="join mt-2" data-track={track}>
-        <legend className="sr-only">{t('sound')}</legend>
-        {SOUND_TRACKS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="btn btn-sm target join-item aria-pressed:btn-primary"
-            aria-pressed={track === one}
-            onClick={() => onTrack(one)}
-          >
-            {names[one]}
-          </button>
-        ))}
-      </fieldset>
+      <JoinChoice
+        legend={t('sound')}
+        value={track}
+        values={SOUND_TRACKS}
+        nameOf={(one) => names[one]}
+        onChoose={onTrack}
+        data-track={track}
+      />
     </div>
   );
 }
