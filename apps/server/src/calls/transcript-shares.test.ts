@@ -2,7 +2,7 @@ import { calls, LIMITS, type ResponseOf } from '@glossa/contract';
 import { type Owner, ownerOfAccount, ownerOfDevice } from '@glossa/db';
 import { blobKeys } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { createPerson, type Person } from '../testing/people.ts';
 
@@ -10,11 +10,12 @@ const DAY_MS = 86_400_000;
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Ada>Read <b>this</b> & that.\n';
 const DEVICE = 'visitor-visitor-visitor-1';
 
-let offset = 0;
+/** Where a test holds the time; else it goes on. */
+let held: number | undefined;
 let api: TestApi;
 let person: Person;
 beforeAll(async () => {
-  api = await startApi({}, { clock: { now: () => Date.now() + offset } });
+  api = await startApi({}, { clock: { now: () => held ?? Date.now() } });
   person = await createPerson(api, 'sharer@example.com');
 }, 120_000);
 afterAll(() => api[Symbol.asyncDispose]());
@@ -74,19 +75,24 @@ it('a link shows whoever has it the text and the recording, until it is ended', 
 });
 
 it('a link ends by its date, with what it shows, and with its job', async () => {
+  const start = Date.now();
+  held = start;
+  onTestFinished(() => {
+    held = undefined;
+  });
   const jobId = await own();
   const [short, long] = [await share(jobId, { days: 1 }), await share(jobId, { days: 30 })];
   const seen = await open(tokenOf(short));
-  offset = DAY_MS - 1_000;
+  held = start + DAY_MS - 1_000;
   expect((await recording(seen)).status).toBe(200);
-  offset = DAY_MS + 1_000;
+  held = start + DAY_MS + 1_000;
   await expect(open(tokenOf(short))).rejects.toMatchObject({ code: 'not_found' });
   expect((await recording(seen)).status).toBe(404);
   const still = await open(tokenOf(long));
   await client().call(calls.jobDelete, { id: jobId });
   await expect(open(tokenOf(long))).rejects.toMatchObject({ code: 'not_found' });
   expect((await recording(still)).status).toBe(404);
-  offset = 0;
+  held = start;
   expect(lifeOf(await share(await own(2), { days: 30 }))).toBeCloseTo(2, 3);
 });
 
