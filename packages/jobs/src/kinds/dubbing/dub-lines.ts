@@ -14,6 +14,7 @@ import {
 import type { FittedLine } from '@glossa/speech';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { resultsInOrder } from '../../speeches/in-order.ts';
+import { together } from '../../work/together.ts';
 import type { KindServices } from '../define-kind.ts';
 import { spokenSchema } from './input.ts';
 import { keptFile } from './kept-file.ts';
@@ -70,10 +71,17 @@ export async function dubLines(
   const file = { name: 'mix.flac', mime: 'audio/flac', path, about: spokenSchema.shape.gains };
   const gains = await keptFile(job, blobs, file, async () => {
     const spoken = said.map(({ line }) => line);
-    const placed = place(spoken, fitted, obtain, signal);
-    const track = await writeVoiceTrack(join(folder, 'voices.raw'), placed, facts.durationMs);
-    const hasSound = facts.hasSound;
-    const loudness = hasSound ? await measureLoudness(recording, { signal }) : undefined;
+    const { hasSound } = facts;
+    // What is changed in places alone stays as loud as it was.
+    const isMeasured = hasSound && known === undefined;
+    const [track, loudness] = await together(
+      signal,
+      (both) => {
+        const placed = place(spoken, fitted, obtain, both);
+        return writeVoiceTrack(join(folder, 'voices.raw'), placed, facts.durationMs);
+      },
+      async (both) => (isMeasured ? measureLoudness(recording, { signal: both }) : undefined),
+    );
     const background = hasSound && input.keepBackground ? recording : undefined;
     const onProgress = within(job, 'mixing', 'drawing');
     const mixing = { background, track, layout };
