@@ -22,6 +22,7 @@ import { type KeptLine, LINES } from './lines-file.ts';
 import { fitSaid, type SaidLength } from './say-lines.ts';
 import type { createLineSounds, PlannedLine } from './spoken-lines.ts';
 import { type DubbingJob, STAGES, within } from './stages.ts';
+import { voicelessOf } from './voiceless.ts';
 
 export interface Dubbed {
   /** FLAC file of the mix. */
@@ -32,6 +33,8 @@ export interface Dubbed {
   /** Blob of the mix. */
   mixKey: string;
   gains: MixGains;
+  /** Blob of the original without its voices, where these were taken out. */
+  voicelessKey?: string;
 }
 
 interface Dubbing {
@@ -50,10 +53,11 @@ const FADE = 960;
 /** Fits lines that are said into their times, and mixes them with the original. Errors: those of the steps. */
 export async function dubLines(
   job: DubbingJob,
-  { stores: { blobs } }: KindServices,
+  services: KindServices,
   { folder, recording, said, obtain, gains: known }: Dubbing,
 ): Promise<Dubbed> {
   const { input, signal } = job;
+  const { blobs } = services.stores;
   const { facts } = recording;
   const fitted = fitSaid(said, facts.durationMs);
   const lines = said.map(
@@ -66,6 +70,7 @@ export async function dubLines(
   const linesKey = await LINES.put(blobs, job.jobId, lines, { name: 'lines.json', signal });
 
   await job.stage('mixing', STAGES.mixing);
+  const voiceless = await voicelessOf(folder, job, services, recording);
   const path = join(folder, 'mix.flac');
   const layout = mixedLayout(facts.layout);
   const file = { name: 'mix.flac', mime: 'audio/flac', path, about: spokenSchema.shape.gains };
@@ -82,13 +87,15 @@ export async function dubLines(
       },
       async (both) => (isMeasured ? measureLoudness(recording, { signal: both }) : undefined),
     );
-    const background = hasSound && input.keepBackground ? recording : undefined;
+    const original = hasSound && input.keepBackground ? recording : undefined;
+    const background = voiceless ? { ...voiceless, isVoiceless: true } : original;
     const onProgress = within(job, 'mixing', 'drawing');
     const mixing = { background, track, layout };
     return mixAsLoud(mixing, { loudness, gains: known }, path, { signal, onProgress });
   });
   const mixKey = blobKeys.ofJob(job.jobId, file.name);
-  return { path, layout, lines, linesKey, mixKey, gains };
+  const { blobKey: voicelessKey } = voiceless ?? {};
+  return { path, layout, lines, linesKey, mixKey, gains, ...(voicelessKey && { voicelessKey }) };
 }
 
 /** The sounds of lines as they are mixed, in their order. */

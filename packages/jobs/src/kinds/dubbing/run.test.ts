@@ -17,6 +17,7 @@ import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { canMakeTalk, makeTalk, type Talk } from '../../testing/talk.ts';
 import { createTranslationServices } from '../../translation-services.ts';
 import { readBlob } from '../../work/load-source.ts';
+import { createVoiceSeparator } from '../../work/voice-separator.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { DubbingInput } from './input.ts';
 import { LINES } from './lines-file.ts';
@@ -31,6 +32,8 @@ let folder: TemporaryFolder;
 let blobs: Awaited<ReturnType<typeof createFolderBlobStore>>;
 let talk: Talk;
 let transcribe: unknown;
+/** Program and arguments that take voices out of sounds. */
+let separator: string[] = [];
 /** A chat model in the place of the one that is configured. */
 let chat: unknown;
 let whole: JobOutcome<StoredDubbing>;
@@ -90,6 +93,7 @@ const services = (): KindServices =>
       ...real.work,
       transcriptFiles: {},
       keptSources: { file: async () => undefined, drop: async () => {} },
+      voiceSeparator: createVoiceSeparator(separator),
     },
   }) as unknown as KindServices;
 
@@ -282,6 +286,36 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(revoiced.spoken!.voices).toEqual([ann, { ...bob, voice: ann!.voice }]);
     const ofBob = talk.cues.filter(({ speaker }) => speaker === 'Bob').map(({ text }) => text);
     expect(said).toHaveLength(new Set(ofBob).size);
+  }, 600_000);
+
+  it('is heard as loud as it was under the voices where a program took its own out, and when it is made again', async () => {
+    separator = ['/bin/cp'];
+    const made = await run('separated');
+    const { spoken, report } = made.result;
+    expect(report.separated).toBe(true);
+    expect(whole.result.report.separated).toBeUndefined();
+    const lines = await linesOf(made.result);
+    const [before, lowered, mix] = [
+      ...[original, await mixOf('whole'), await mixOf('separated')],
+    ] as const;
+    // What is left of it beside the voice: over a line it is like the original, and was not.
+    const like = (one: Int16Array) =>
+      lines.map(({ startMs, lengthMs }) => {
+        const [from, to] = [at(startMs), at(startMs + lengthMs)];
+        return correlation(one.subarray(from, to), before.subarray(from, to));
+      });
+    const lowest = like(lowered);
+    for (const [index, share] of like(mix).entries())
+      expect(share, `line ${index}`).toBeGreaterThan(lowest[index]! + 0.2);
+    separator = [];
+    const base = {
+      ...{ jobId: 'separated', vttKey: 'jobs/separated/translated.vtt', language: 'en' },
+      spoken: spoken!,
+    };
+    const again = await run('separated-again', { subtitles: undefined, base });
+    expect(again.result.report.separated).toBe(true);
+    expect(again.result.spoken!.voicelessKey).toBe('jobs/separated-again/voiceless.flac');
+    expect(await mixOf('separated-again')).toEqual(mix);
   }, 600_000);
 
   it('has a voice for each speaker, as high as theirs, where its subtitles name nobody', async () => {

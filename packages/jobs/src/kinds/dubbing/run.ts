@@ -83,7 +83,11 @@ export function runDubbing(
     const film = await writeFilm(job, services, {
       ...{ folder, recording, subtitles: paths, sound: dubbed },
     });
-    const spoken = dubbed && { linesKey: dubbed.linesKey, gains: dubbed.gains, voices, cueVoices };
+    const { voicelessKey } = dubbed ?? {};
+    const spoken = dubbed && {
+      ...{ linesKey: dubbed.linesKey, gains: dubbed.gains, voices, cueVoices },
+      ...(voicelessKey && { voicelessKey }),
+    };
     return {
       result: {
         ...film,
@@ -98,6 +102,7 @@ export function runDubbing(
         report: reportOf(cues.length, dubbed?.lines, said?.plan.leftOut ?? [], {
           ...text,
           wording: said?.wording,
+          isSeparated: voicelessKey !== undefined,
         }),
       },
       credits,
