@@ -21,7 +21,7 @@ import { keptFile } from './kept-file.ts';
 import { type KeptLine, LINES } from './lines-file.ts';
 import { fitSaid, type SaidLength } from './say-lines.ts';
 import type { createLineSounds, PlannedLine } from './spoken-lines.ts';
-import { type DubbingJob, STAGES, within } from './stages.ts';
+import { type DubbingJob, enter, within } from './stages.ts';
 import { voicelessOf } from './voiceless.ts';
 
 export interface Dubbed {
@@ -69,7 +69,7 @@ export async function dubLines(
   );
   const linesKey = await LINES.put(blobs, job.jobId, lines, { name: 'lines.json', signal });
 
-  await job.stage('mixing', STAGES.mixing);
+  await enter(job, 'mixing');
   const voiceless = await voicelessOf(folder, job, services, recording);
   const path = join(folder, 'mix.flac');
   const layout = mixedLayout(facts.layout);
