@@ -88,9 +88,10 @@ describe('a recording', () => {
 
 describe('the studio', () => {
   const studio = '/video-translator/translate?job=job-1';
-  async function openStudio(path = studio, options: SiteOptions = {}) {
+  async function openStudio(path = studio, options: SiteOptions = {}, film = {}) {
     const server = new FakeServer();
     const dubbings = fakeDubbings(server);
+    Object.assign(dubbings.film, film);
     dubbings.make('talk.mp3');
     const site = await openSite(path, { server, signedIn: true, ...options });
     await there('[data-studio][data-ready=true] [data-cue]');
@@ -162,6 +163,19 @@ describe('the studio', () => {
     await there('[data-track=made]');
     expect(player.currentTime).toBeGreaterThan(1);
   });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'puts subtitles into a film that this browser cannot play, unless it has them drawn (%s)',
+    async (burned, ways) => {
+      const film = { video: true, burned, url: '/files/none.mp4' };
+      await openStudio(studio, {}, film);
+      await there('[data-media-lost]');
+      expect(button('Beside it, as MKV').elements()).toHaveLength(ways);
+    },
+  );
 
   it('fits a phone, reads from right to left, and can be used by everybody', async () => {
     await openStudio(`/ar${studio}`, { viewport: [360, 780], theme: 'dark' });
