@@ -72,8 +72,8 @@ const ORIGINAL: Partial<typeof FORMS> = {
   docx: /^PK/,
 };
 
-function creditsOf(shown: string): number {
-  const credits = Number(/^(\d+) credits?$/.exec(shown)?.[1]);
+function creditsOf(shown: string | null): number {
+  const credits = Number(/^(\d+) credits?$/.exec(shown ?? '')?.[1]);
   expect(credits, shown).toBeGreaterThan(0);
   return credits;
 }
@@ -146,7 +146,9 @@ describe.skipIf(!HAS_CHROMIUM || !canMakeMedia || !postgresAvailable())(
       return name;
     }
     async function pay(place: string): Promise<void> {
-      spent += creditsOf(await page.locator(`${place} [data-cost=credits] dd`).first().innerText());
+      spent += creditsOf(
+        await page.locator(`${place} [data-cost=credits] dd`).first().textContent(),
+      );
     }
     async function keep({ name, bytes }: Saved): Promise<string> {
       const path = join(folder.path, name);
@@ -175,7 +177,7 @@ describe.skipIf(!HAS_CHROMIUM || !canMakeMedia || !postgresAvailable())(
       }
       const card = cardOf(page, name, 'finished');
       await card.waitFor(LONG);
-      expect(await card.locator('[data-report]').innerText()).toContain('Lines spoken: 2 of 2');
+      expect(await card.locator('[data-report]').textContent()).toContain('Lines spoken: 2 of 2');
       await card.locator('[data-open-studio]').click();
 
       const studio = studioOf(page);
@@ -224,7 +226,7 @@ describe.skipIf(!HAS_CHROMIUM || !canMakeMedia || !postgresAvailable())(
       await card.locator('[data-open-studio]').click();
       const studio = studioOf(page);
       await studio.there();
-      const price = creditsOf(await studio.price().innerText());
+      const price = creditsOf(await studio.price().textContent());
       expect(streamKinds(await keep(await studio.film()))).toEqual(['video', 'audio', 'audio']);
       for (const [way, container, kinds] of [
         ['Drawn into the picture', 'mp4', ['video', 'audio', 'audio']],

@@ -24,4 +24,4 @@ function commandOf(pid: string): string {
 
 /** Names of the files that are kept of jobs. */
 export const keptOfJobs = (dataDir: string): string[] =>
-  readdirSync(join(dataDir, 'blobs'), { recursive: true, encoding: 'utf8' });
+  readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' });

@@ -136,11 +136,10 @@ function spawnInGroup(command: ProgramCommand, stdio: StdioOptions): ChildProces
 
 /** Programs of the system that run another one (Linux): within a wall of memory, and no longer than this process lives. */
 function wrappersOf(addressSpaceMb: number | undefined): string[] {
+  mortal ??= findMortal();
   const limiter = addressSpaceMb === undefined ? undefined : findProgram('prlimit', WRAPPERS);
-  return [
-    ...(mortal ??= findMortal()),
-    ...(limiter === undefined ? [] : [limiter, `--as=${addressSpaceMb! * 2 ** 20}`, '--']),
-  ];
+  if (limiter === undefined) return mortal;
+  return [...mortal, limiter, `--as=${addressSpaceMb! * 2 ** 20}`, '--'];
 }
 
 let mortal: string[] | undefined;

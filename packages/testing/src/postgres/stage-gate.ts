@@ -24,6 +24,7 @@ const REACHED_MS = 300_000;
 
 const tables = (kind: JobKind) => `
   create table stage_gate (stage text not null, steps int not null);
+  create sequence stage_steps;
   create table stages_seen (stage text primary key);
   create function stage_waits(current text) returns void language plpgsql as $$ begin
     if exists (select from stage_gate where stage = current) then
@@ -41,8 +42,9 @@ const tables = (kind: JobKind) => `
   declare current text;
   begin
     select stage into current from jobs where id = new.job_id and kind = '${kind}';
-    update stage_gate set steps = steps - 1 where stage = current and steps > 0;
-    if not found then perform stage_waits(current); end if;
+    if exists (select from stage_gate where stage = current and nextval('stage_steps') > steps) then
+      perform stage_waits(current);
+    end if;
     return new;
   end $$;
   create trigger leaves_stage before update on jobs for each row execute function leaves_stage();
@@ -63,6 +65,7 @@ export async function openStageGate(databaseUrl: string, kind: JobKind): Promise
     sql: { query: (text, values = []) => client.query(text, [...values]) as never },
     async close(stage, steps = 0) {
       await client.query('delete from stage_gate');
+      await client.query('alter sequence stage_steps restart');
       await client.query('insert into stage_gate values ($1, $2)', [stage, steps]);
     },
     async reached() {

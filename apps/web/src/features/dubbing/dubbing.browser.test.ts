@@ -57,7 +57,7 @@ describe('a recording', () => {
     await reach('running');
     dubbings.finish(0);
     await reach('finished');
-    expect(text('[data-dubbing] [data-report]')).toContain('Lines spoken: 2 of 2');
+    expect(text('[data-dubbing] [data-report]')).toContain('0:03 · Lines spoken: 2 of 2');
     expect(one('[data-open-studio]')!.getAttribute('href')).toBe(
       '/video-translator/translate?job=job-1',
     );
@@ -181,6 +181,9 @@ describe('the studio', () => {
     await openStudio(`/ar${studio}`, { viewport: [360, 780], theme: 'dark' });
     expect(overflow()).toBe(0);
     expect(await axeViolations()).toEqual([]);
+    const field = one('[data-cue="0"] textarea') as HTMLTextAreaElement;
+    await userEvent.fill(field, 'Muy buenos días a todos ustedes que nos escuchan. '.repeat(5));
+    await expect.poll(() => field.scrollHeight - field.clientHeight).toBe(0);
   });
 
   it.runIf(inject('fullTier'))('of a job that is nobody’s says so', async () => {
