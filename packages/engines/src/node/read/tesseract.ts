@@ -19,8 +19,10 @@ export interface TesseractWord {
   /** 0–100. */
   confidence: number;
   bbox: Corners;
+  /** Letters and points, each by itself. */
+  symbols?: { text: string; confidence: number }[];
 }
-export interface TesseractLine extends TesseractWord {
+export interface TesseractLine extends Omit<TesseractWord, 'symbols'> {
   words?: TesseractWord[];
   rowAttributes?: { rowHeight?: number; row_height?: number };
 }
