@@ -62,10 +62,7 @@ function fontSize(text: string, height: number): number {
   return Math.max(1, Math.round(height / share));
 }
 
-function toLine(
-  line: TesseractLine,
-  vertical: boolean,
-): ReadLine {
+function toLine(line: TesseractLine, vertical: boolean): ReadLine {
   const { text: raw, bbox, words = [] } = line;
   const { confidence, ofWords } = confidenceOf(line);
   const box = boxOf(bbox);
