@@ -38,7 +38,7 @@ function flowOf(width: number, height: number, columns: boolean, bubbles: boolea
 }
 
 /** A picture, or a part of a strip, as it was read. */
-export interface ReadPage extends PageText {
+interface ReadPage extends PageText {
   strip: StripPart | undefined;
 }
 

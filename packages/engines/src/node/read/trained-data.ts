@@ -29,7 +29,9 @@ export function damaged(names: readonly string[]): GlossaError {
 
 /** The sets that an error says cannot be used; empty for other errors. */
 export function damagedOf(error: unknown): readonly string[] {
-  const names = error instanceof GlossaError ? error.details?.damaged : undefined;
+  const details = error instanceof GlossaError ? error.details : undefined;
+  if (typeof details !== 'object' || details === null || !('damaged' in details)) return [];
+  const { damaged: names } = details;
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
