@@ -77,6 +77,29 @@ describe.runIf(FULL_TIER)('light text on dark paper', () => {
     },
     LIMIT_MS,
   );
+
+  it(
+    'is read on a button beside dark text',
+    async () => {
+      const canvas = createCanvas(700, 300);
+      const context = canvas.getContext('2d');
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 700, 300);
+      context.fillStyle = '#c62828';
+      context.fillRect(480, 200, 150, 54);
+      context.font = '24px "Test Latin"';
+      context.fillStyle = '#4a4f57';
+      context.fillText('All files of this project will be removed', 60, 100);
+      context.fillStyle = '#fff';
+      context.fillText('Delete', 520, 236);
+      const { text } = await read(canvas, 'en');
+      expect(text.blocks.map(({ source }) => source)).toEqual([
+        'All files of this project will be removed',
+        'Delete',
+      ]);
+    },
+    LIMIT_MS,
+  );
 });
 
 const LABEL = 'Height of the tower';
