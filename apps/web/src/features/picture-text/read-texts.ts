@@ -27,7 +27,8 @@ export function readTexts(
       read.push({ table: null, lines: text, said: regions[at]!.source });
       continue;
     }
-    const [before, after]: Piece[][][] = [[], []];
+    const before: Piece[][] = [];
+    const after: Piece[][] = [];
     for (const line of text) {
       const rest = line.filter(({ id }) => !inTable.has(id));
       const isFirst = rest.length < line.length && !isTold;
