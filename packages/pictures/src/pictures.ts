@@ -13,6 +13,7 @@ export interface PictureOptions {
   /** Resident memory of a process, in MiB: the largest pictures need the most. */
   memoryMb?: number;
   timeoutMs?: number;
+  /** That work on whole pictures at once. One owner never has all of several. */
   processes?: number;
   idleMs?: number;
 }
@@ -51,9 +52,11 @@ const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_00
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 const REDRAWING_ENTRY = fileURLToPath(new URL('./edit/child.ts', import.meta.url));
 /** One region is text alone: what takes more than this is nothing that people edit. A start may take some seconds of it. */
-const REDRAWING = { memoryMb: 384, timeoutMs: 20_000, processes: 1 };
+const REDRAWING = { memoryMb: 384, timeoutMs: 20_000 };
 /** Nothing of what is edited is charged, and others wait meanwhile. */
 const EDITING_MS = 30_000;
+/** Of each kind for what people edit, where there is room: with two, nobody waits for a single other one. */
+const FOR_EDITORS = 2;
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
 /** Texts of a page: a strip has many times as many, and may take as much longer to be drawn. */
@@ -63,19 +66,20 @@ const MOST_TIMES = 10;
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
   const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
+  const processes = Math.min(FOR_EDITORS, settings.processes);
   const drawing = new ProcessPool({
     ...{ entry: REDRAWING_ENTRY, addons: true },
-    ...{ ...settings, ...REDRAWING },
+    ...{ ...settings, ...REDRAWING, processes },
   });
+  // Where there is room, who edits waits for nobody's whole pictures, not for his own either.
+  const editors =
+    settings.processes === 1
+      ? pool
+      : new ProcessPool({ entry: ENTRY, addons: true, ...settings, processes });
+  const editingMs = Math.min(EDITING_MS, settings.timeoutMs);
   const editing = (operation: string, task: unknown, signal: AbortSignal, line: Line) =>
-    pool.request(
-      operation,
-      task,
-      signal,
-      line,
-      undefined,
-      Math.min(EDITING_MS, settings.timeoutMs),
-    );
+    editors.request(operation, task, signal, line, undefined, editingMs);
+  const pools = new Set([pool, drawing, editors]);
   const detector = settings.memoryMb >= DETECTOR_MB;
   return {
     detect: async (task, signal, owner) =>
@@ -97,11 +101,10 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     split: async (task, signal, owner) =>
       (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {
-      return [...pool.pids, ...drawing.pids];
+      return [...pools].flatMap(({ pids }) => pids);
     },
     close() {
-      pool.close();
-      drawing.close();
+      for (const each of pools) each.close();
     },
   };
 }
