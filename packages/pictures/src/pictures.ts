@@ -65,17 +65,16 @@ const MOST_TIMES = 10;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
-  const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
+  // The detector of text rests in a process; what a picture leaves beside it is not to be the next one's fault.
+  const whole = { entry: ENTRY, addons: true, asksAnew: true, ...settings };
+  const pool = new ProcessPool(whole);
   const processes = Math.min(FOR_EDITORS, settings.processes);
   const drawing = new ProcessPool({
     ...{ entry: REDRAWING_ENTRY, addons: true },
     ...{ ...settings, ...REDRAWING, processes },
   });
   // Where there is room, who edits waits for nobody's whole pictures, not for his own either.
-  const editors =
-    settings.processes === 1
-      ? pool
-      : new ProcessPool({ entry: ENTRY, addons: true, ...settings, processes });
+  const editors = settings.processes === 1 ? pool : new ProcessPool({ ...whole, processes });
   const editingMs = Math.min(EDITING_MS, settings.timeoutMs);
   const editing = (operation: string, task: unknown, signal: AbortSignal, line: Line) =>
     editors.request(operation, task, signal, line, undefined, editingMs);
