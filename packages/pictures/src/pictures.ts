@@ -35,6 +35,8 @@ export interface Pictures {
    * Errors: `timeout`, `limit_exceeded`, `rate_limited`.
    */
   redraw(task: RedrawTask, signal: AbortSignal, line: Line): Promise<DrawnRegion>;
+  /** Has that process ready, by a region that it draws, unless one runs: somebody is about to edit. It waits for nothing. */
+  wakeRedraw(task: RedrawTask, line: Line): void;
   /** What lies under letters or a stroke. Errors: those of `detect`, `rate_limited`. */
   erase(task: EraseTask, signal: AbortSignal, line: Line): Promise<PicturePatch | null>;
   /** Cuts out what is to be read. Errors: those of `detect`, `rate_limited`. */
@@ -70,7 +72,7 @@ export function createPictures(options: PictureOptions = {}): Pictures {
   const pool = new ProcessPool(whole);
   const processes = Math.min(FOR_EDITORS, settings.processes);
   const drawing = new ProcessPool({
-    ...{ entry: REDRAWING_ENTRY, addons: true },
+    ...{ entry: REDRAWING_ENTRY, addons: true, asksAnew: true },
     ...{ ...settings, ...REDRAWING, processes },
   });
   // Where there is room, who edits waits for nobody's whole pictures, not for his own either.
@@ -91,6 +93,11 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     },
     redraw: async (task, signal, line) =>
       (await drawing.request('redraw', task, signal, line)) as DrawnRegion,
+    wakeRedraw(task, line) {
+      if (drawing.pids.length > 0) return;
+      // Whoever edits then is told what is wrong.
+      drawing.request('redraw', task, undefined, line).catch(() => {});
+    },
     erase: async (task, signal, line) =>
       (await editing('erase', task, signal, line)) as PicturePatch | null,
     crop: async (task, signal, line) =>

@@ -58,7 +58,7 @@ export class IsolatedProcess {
 
   /** Id of the process that runs, if one does. */
   get pid(): number | undefined {
-    return this.#child?.pid;
+    return this.#child?.connected ? this.#child.pid : undefined;
   }
 
   /**
