@@ -81,6 +81,7 @@ export function createPictures(options: PictureOptions = {}): Pictures {
   const editing = (operation: string, task: unknown, signal: AbortSignal, line: Line) =>
     editors.request(operation, task, signal, line, undefined, editingMs);
   const pools = new Set([pool, drawing, editors]);
+  let isWaking = false;
   const detector = settings.memoryMb >= DETECTOR_MB;
   return {
     detect: async (task, signal, owner) =>
@@ -94,9 +95,13 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     redraw: async (task, signal, line) =>
       (await drawing.request('redraw', task, signal, line)) as DrawnRegion,
     wakeRedraw(task, line) {
-      if (drawing.pids.length > 0) return;
+      if (isWaking || drawing.pids.length > 0) return;
+      isWaking = true;
+      const woken = () => {
+        isWaking = false;
+      };
       // Whoever edits then is told what is wrong.
-      drawing.request('redraw', task, undefined, line).catch(() => {});
+      drawing.request('redraw', task, undefined, line).then(woken, woken);
     },
     erase: async (task, signal, line) =>
       (await editing('erase', task, signal, line)) as PicturePatch | null,
