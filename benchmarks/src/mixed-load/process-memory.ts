@@ -33,7 +33,7 @@ function parents(): Map<number, number> {
 }
 
 /** A process and all that descend from it. */
-function processTree(root: number): number[] {
+export function processTree(root: number): number[] {
   const tree = [root];
   const all = parents();
   for (const pid of tree) for (const [child, parent] of all) if (parent === pid) tree.push(child);

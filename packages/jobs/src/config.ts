@@ -9,6 +9,7 @@ import {
   type S3Settings,
 } from '@glossa/platform';
 import { z } from 'zod';
+import { pictureProcesses } from './pictures/picture-processes.ts';
 import type { JobRoom } from './runtime/concurrency.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
@@ -69,6 +70,7 @@ const schema = z.object({
   DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).optional(),
   DOCUMENT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DOCUMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
+  IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   IMAGE_MEMORY_MB: z.coerce.number().int().min(128).optional(),
   IMAGE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
 });
@@ -111,7 +113,8 @@ export interface ServicesConfig {
     processes: number | undefined;
     converters: number;
   };
-  images: { memoryMb: number; timeoutMs: number; idleMs: number };
+  /** `processes`: that draw whole pictures, and as many that read them. */
+  images: { memoryMb: number; timeoutMs: number; idleMs: number; processes: number };
   /** Where engines read their own settings. */
   env: Record<string, string>;
 }
@@ -154,7 +157,10 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     throw new ConfigError('Wrong settings. MAIL_FROM: needed when SMTP_URL is set');
   }
   const totalMb = v.MEMORY_MB ?? machineMemoryMb();
-  const cores = availableParallelism();
+  const room = {
+    cores: availableParallelism(),
+    memoryMb: Math.floor(totalMb * JOBS_SHARE[v.ROLE]),
+  };
   const memory = planMemory({ totalMb, role: v.ROLE });
   const { documents, pictures } = memory;
   return {
@@ -185,7 +191,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     maxUnfinishedJobs: v.MAX_UNFINISHED_JOBS,
     jobs: {
       kinds: v.JOB_KINDS ?? JOB_KINDS,
-      room: { cores, memoryMb: Math.floor(totalMb * JOBS_SHARE[v.ROLE]) },
+      room,
     },
     memory,
     documents: {
@@ -200,6 +206,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
       memoryMb: v.IMAGE_MEMORY_MB ?? pictures.memoryMb,
       timeoutMs: v.IMAGE_TIMEOUT_SECONDS * 1000,
       idleMs: pictures.idleMs,
+      processes: v.IMAGE_PROCESSES ?? pictureProcesses(room),
     },
     env,
   };

@@ -34,12 +34,12 @@ export interface TranslationServices {
  * started before it is used. Errors: `validation_failed` for a wrong engine setting.
  */
 export function createTranslationServices(
-  config: Pick<ServicesConfig, 'dataDir' | 'documents' | 'env' | 'memory'>,
+  config: Pick<ServicesConfig, 'dataDir' | 'documents' | 'env' | 'images' | 'memory'>,
 ): TranslationServices {
   const engines = createEngines(config.env, {
     dataDir: config.dataDir,
     warmModes: config.memory.warmModes,
-    reading: config.memory.pictures,
+    reading: { ...config.memory.pictures, processes: config.images.processes },
     voices: { processes: availableParallelism() },
   });
   const detector = engines.detect;

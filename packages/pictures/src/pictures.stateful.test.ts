@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { GlossaError } from '@glossa/contract';
+import { type EditRegion, GlossaError } from '@glossa/contract';
 import { type DrawnText, drawPicture } from '@glossa/engines/testing';
 import { residentMb } from '@glossa/processes';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -75,6 +76,25 @@ it('takes those of several owners in turn, however many one has', async () => {
   await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('few')]);
   // The one at work when it came, and one that was in line before it.
   expect(order.indexOf('few')).toBeLessThanOrEqual(2);
+});
+
+it('have one process ready for who opens editors, however often that is', async () => {
+  const own = createPictures({ processes: 2 });
+  const region: EditRegion = {
+    ...{ id: 'a', place: { x: 0, y: 0, width: 200, height: 60 }, angle: 0, source: '' },
+    ...{ translation: 'Entradas', shown: 'translation', vertical: false, alignment: 'center' },
+    ...{ face: 'sans', size: null, weight: 400, colour: '#000000', outline: null },
+    ...{ takes: [], wipes: [] },
+  };
+  const task = { region, to: 'es', width: 640, height: 200 };
+  for (const owner of ['a', 'b', 'c']) own.wakeRedraw(task, { owner });
+  await expect.poll(() => own.pids).not.toEqual([]);
+  const woken = [...own.pids];
+  expect(woken).toHaveLength(1);
+  own.wakeRedraw(task, { owner: 'd' });
+  await new Promise(setImmediate);
+  expect(own.pids).toEqual(woken);
+  own.close();
 });
 
 describe('pictures that are opened', () => {
@@ -170,23 +190,57 @@ describe('hostile pictures', () => {
     60_000,
   );
 
-  it('never take more memory than they may', async () => {
-    if (!existsSync('/proc/self/statm')) return;
-    // 96 megapixels in some kilobytes: 384 MB when it is decoded.
-    const path = await file(png(9_800, 9_800));
+  /** MiB that a process took at most, for what either is done or is refused. */
+  async function mostMemory(work: (own: Pictures) => Promise<unknown>): Promise<number> {
     let most = 0;
-    const own = createPictures({ memoryMb: MEMORY_MB });
+    const own = createPictures({ memoryMb: MEMORY_MB, processes: 2 });
     const watch = setInterval(() => {
       for (const pid of own.pids) most = Math.max(most, residentMb(pid));
     }, 5);
-    const task = { path, outPath: `${path}.out`, to: 'es', blocks: [block('x', 0, 0, 99, 20)] };
-    expect(['limit_exceeded', 'none']).toContain(await failure(own.render(task, signal)));
-    const search = { path, folder: folder.path, id: 'large', columns: true };
-    expect(['limit_exceeded', 'none']).toContain(await failure(own.detect(search, signal)));
+    expect(['limit_exceeded', 'none']).toContain(await failure(work(own)));
     clearInterval(watch);
     own.close();
+    return most;
+  }
+
+  // 96 megapixels in some kilobytes: 384 MB when it is decoded.
+  it.skipIf(!existsSync('/proc/self/statm'))('never take more memory than they may', async () => {
+    const path = await file(png(9_800, 9_800));
+    const task = { path, outPath: `${path}.out`, to: 'es', blocks: [block('x', 0, 0, 99, 20)] };
+    const search = { path, folder: folder.path, id: 'large', columns: true };
+    const most = await mostMemory(async (own) => {
+      await failure(own.render(task, signal));
+      await own.detect(search, signal);
+    });
     expect(most).toBeLessThan(MEMORY_MB * 1.25);
   });
+
+  it.runIf(FULL_TIER && existsSync('/proc/self/statm'))(
+    'never take more while they are edited',
+    async () => {
+      const path = await file(png(9_800, 9_800));
+      const box = { x: 0, y: 0, width: 9_800, height: 9_800 };
+      const stages = { ...{ width: 9_800, height: 9_800 }, to: 'es', flow: 'plain', texts: [] };
+      const stagesPath = await file(Buffer.from(JSON.stringify(stages)));
+      const region: EditRegion = {
+        ...{ id: 'a', place: box, angle: 7, source: '', shown: 'translation', vertical: false },
+        ...{ translation: 'palabra '.repeat(500), alignment: 'center', face: 'sans', size: null },
+        ...{ weight: 400, colour: '#000000', outline: null, takes: [], wipes: [box] },
+      };
+      const outPath = `${path}.out`;
+      const edits = { regions: [region], strokes: [] };
+      for (const work of [
+        (own: Pictures) => own.compose({ path, stagesPath, outPath, edits }, signal, {}),
+        (own: Pictures) => own.compose({ path, stagesPath, outPath, edits, as: 'psd' }, signal, {}),
+        (own: Pictures) => own.erase({ path, what: box }, signal, {}),
+        (own: Pictures) => own.crop({ path, box, outPath, language: 'ja' }, signal, {}),
+        (own: Pictures) =>
+          own.redraw({ region, to: 'es', width: 9_800, height: 9_800 }, signal, {}),
+      ])
+        expect(await mostMemory(work)).toBeLessThan(MEMORY_MB * 1.25);
+    },
+    300_000,
+  );
 
   it('that end early are refused, wherever they end', async () => {
     const whole = await Promise.all(

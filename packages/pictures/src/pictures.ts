@@ -13,6 +13,7 @@ export interface PictureOptions {
   /** Resident memory of a process, in MiB: the largest pictures need the most. */
   memoryMb?: number;
   timeoutMs?: number;
+  /** That work on whole pictures at once. One owner never has all of several. */
   processes?: number;
   idleMs?: number;
 }
@@ -34,6 +35,8 @@ export interface Pictures {
    * Errors: `timeout`, `limit_exceeded`, `rate_limited`.
    */
   redraw(task: RedrawTask, signal: AbortSignal, line: Line): Promise<DrawnRegion>;
+  /** Has that process ready, by a region that it draws, unless one runs: somebody is about to edit. It waits for nothing. */
+  wakeRedraw(task: RedrawTask, line: Line): void;
   /** What lies under letters or a stroke. Errors: those of `detect`, `rate_limited`. */
   erase(task: EraseTask, signal: AbortSignal, line: Line): Promise<PicturePatch | null>;
   /** Cuts out what is to be read. Errors: those of `detect`, `rate_limited`. */
@@ -51,9 +54,11 @@ const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_00
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 const REDRAWING_ENTRY = fileURLToPath(new URL('./edit/child.ts', import.meta.url));
 /** One region is text alone: what takes more than this is nothing that people edit. A start may take some seconds of it. */
-const REDRAWING = { memoryMb: 384, timeoutMs: 20_000, processes: 1 };
+const REDRAWING = { memoryMb: 384, timeoutMs: 20_000 };
 /** Nothing of what is edited is charged, and others wait meanwhile. */
 const EDITING_MS = 30_000;
+/** Of each kind for what people edit, where there is room: with two, nobody waits for a single other one. */
+const FOR_EDITORS = 2;
 /** MiB from which there is room for the detector of text beside a picture. */
 const DETECTOR_MB = 400;
 /** Texts of a page: a strip has many times as many, and may take as much longer to be drawn. */
@@ -62,20 +67,21 @@ const MOST_TIMES = 10;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
-  const pool = new ProcessPool({ entry: ENTRY, addons: true, ...settings });
+  // The detector of text rests in a process; what a picture leaves beside it is not to be the next one's fault.
+  const whole = { entry: ENTRY, addons: true, asksAnew: true, ...settings };
+  const pool = new ProcessPool(whole);
+  const processes = Math.min(FOR_EDITORS, settings.processes);
   const drawing = new ProcessPool({
-    ...{ entry: REDRAWING_ENTRY, addons: true },
-    ...{ ...settings, ...REDRAWING },
+    ...{ entry: REDRAWING_ENTRY, addons: true, asksAnew: true },
+    ...{ ...settings, ...REDRAWING, processes },
   });
+  // Where there is room, who edits waits for nobody's whole pictures, not for his own either.
+  const editors = settings.processes === 1 ? pool : new ProcessPool({ ...whole, processes });
+  const editingMs = Math.min(EDITING_MS, settings.timeoutMs);
   const editing = (operation: string, task: unknown, signal: AbortSignal, line: Line) =>
-    pool.request(
-      operation,
-      task,
-      signal,
-      line,
-      undefined,
-      Math.min(EDITING_MS, settings.timeoutMs),
-    );
+    editors.request(operation, task, signal, line, undefined, editingMs);
+  const pools = new Set([pool, drawing, editors]);
+  let isWaking = false;
   const detector = settings.memoryMb >= DETECTOR_MB;
   return {
     detect: async (task, signal, owner) =>
@@ -88,6 +94,15 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     },
     redraw: async (task, signal, line) =>
       (await drawing.request('redraw', task, signal, line)) as DrawnRegion,
+    wakeRedraw(task, line) {
+      if (isWaking || drawing.pids.length > 0) return;
+      isWaking = true;
+      const woken = () => {
+        isWaking = false;
+      };
+      // Whoever edits then is told what is wrong.
+      drawing.request('redraw', task, undefined, line).then(woken, woken);
+    },
     erase: async (task, signal, line) =>
       (await editing('erase', task, signal, line)) as PicturePatch | null,
     crop: async (task, signal, line) =>
@@ -97,11 +112,10 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     split: async (task, signal, owner) =>
       (await pool.request('split', task, signal, { owner })) as SplitPage[],
     get pids() {
-      return [...pool.pids, ...drawing.pids];
+      return [...pools].flatMap(({ pids }) => pids);
     },
     close() {
-      pool.close();
-      drawing.close();
+      for (const each of pools) each.close();
     },
   };
 }

@@ -3,7 +3,7 @@ export { FairGate, type Line } from './fair-gate.ts';
 export { FairLine } from './fair-line.ts';
 export { heapFlags } from './heap-flags.ts';
 export { IsolatedProcess } from './isolated-process.ts';
-export { outOfMemory } from './out-of-memory.ts';
+export { OutOfMemoryError } from './out-of-memory.ts';
 export { OutOfTimeError } from './out-of-time.ts';
 export { type PoolOptions, ProcessPool } from './process-pool.ts';
 export { findProgram } from './program/find-program.ts';

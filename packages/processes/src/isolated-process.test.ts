@@ -4,6 +4,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GlossaError } from '@glossa/contract';
+import { eventually } from '@glossa/testing/eventually';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { IsolatedProcess } from './isolated-process.ts';
 
@@ -12,7 +13,9 @@ const ENTRY = fileURLToPath(new URL('./testing/child.ts', import.meta.url));
 let child: IsolatedProcess;
 afterEach(() => child.close());
 
-function start(limits: { timeoutMs?: number; memoryMb?: number } = {}): IsolatedProcess {
+function start(
+  limits: { timeoutMs?: number; memoryMb?: number; asksAnew?: boolean } = {},
+): IsolatedProcess {
   child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512, ...limits });
   return child;
 }
@@ -101,5 +104,16 @@ describe('an isolated process', () => {
     process.kill(child.pid!, signal);
     expect(await work).toBe(code);
     expect(await child.request('echo', 1)).toBe(1);
+  });
+
+  it('asks a fresh one again, once, where one that had worked before ran out of memory', async () => {
+    start({ asksAnew: true });
+    await child.request('echo', 1);
+    const first = child.pid!;
+    const work = failure(child.request('wait', 60_000));
+    process.kill(first, 'SIGKILL');
+    await eventually(() => expect([undefined, first]).not.toContain(child.pid));
+    process.kill(child.pid!, 'SIGKILL');
+    expect(await work).toBe('limit_exceeded');
   });
 });

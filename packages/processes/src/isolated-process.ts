@@ -4,7 +4,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { GlossaError } from '@glossa/contract';
 import { cpuMs } from './cpu-time.ts';
 import { heapFlags } from './heap-flags.ts';
-import { outOfMemory } from './out-of-memory.ts';
+import { OutOfMemoryError } from './out-of-memory.ts';
 import { OutOfTimeError } from './out-of-time.ts';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
 import { residentMb } from './resident-mb.ts';
@@ -18,6 +18,11 @@ export interface ProcessOptions {
   memoryMb: number;
   /** True where it loads native modules; these may ask for a collection, for V8 knows nothing of their memory. */
   addons?: boolean;
+  /**
+   * True where a request that runs out of memory is asked once more of a fresh process, if others had been answered in the
+   * one that it ran in: what these left may be why. Operations must bear to be begun twice.
+   */
+  asksAnew?: boolean;
   /** Folder where it finds compiled code, and leaves its own; by default that of this process, if it has one. */
   compileCache?: string | undefined;
 }
@@ -25,6 +30,8 @@ export interface ProcessOptions {
 const WATCH_MS = 50;
 /** A process that has grown beyond this share of its limit is replaced before the next request. */
 const RECYCLE_SHARE = 0.6;
+/** The same where requests are asked anew. */
+const RECYCLE_SHARE_ANEW = 0.75;
 /** V8 aborts when its heap is full; where the machine's or container's memory is, the system kills. */
 const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
 /** A third of a processor's time where the server and its engines want it too: nobody waits for files by the second. */
@@ -42,6 +49,8 @@ export class IsolatedProcess {
   /** Rejects the request that runs. */
   #reject: ((error: GlossaError) => void) | undefined;
   #nextId = 0;
+  /** Whether the process that runs has answered a request. */
+  #hasAnswered = false;
 
   constructor(options: ProcessOptions) {
     this.#options = options;
@@ -49,7 +58,7 @@ export class IsolatedProcess {
 
   /** Id of the process that runs, if one does. */
   get pid(): number | undefined {
-    return this.#child?.pid;
+    return this.#child?.connected ? this.#child.pid : undefined;
   }
 
   /**
@@ -64,6 +73,21 @@ export class IsolatedProcess {
     signal?: AbortSignal,
     timeoutMs = this.#options.timeoutMs,
   ): Promise<unknown> {
+    const mayBeOfOthers = this.#options.asksAnew === true && this.#hasAnswered;
+    try {
+      return await this.#ask(operation, task, signal, timeoutMs);
+    } catch (error) {
+      if (!mayBeOfOthers || !(error instanceof OutOfMemoryError)) throw error;
+      return await this.#ask(operation, task, signal, timeoutMs);
+    }
+  }
+
+  async #ask(
+    operation: string,
+    task: unknown,
+    signal: AbortSignal | undefined,
+    timeoutMs: number,
+  ): Promise<unknown> {
     signal?.throwIfAborted();
     const child = this.#start();
     const id = this.#nextId++;
@@ -75,13 +99,14 @@ export class IsolatedProcess {
     };
     const onMessage = (response: ProcessResponse) => {
       if (response.id !== id) return;
+      this.#hasAnswered = true;
       // A value of nothing is left out on the way.
       if (!('error' in response)) return resolve(response.value);
       const { code, message, details } = response.error;
       reject(new GlossaError(code, message, details === undefined ? {} : { details }));
     };
     const onExit = (_code: number | null, killer: NodeJS.Signals | null) =>
-      fail(killer !== null && OUT_OF_MEMORY.has(killer) ? outOfMemory() : crashed());
+      fail(killer !== null && OUT_OF_MEMORY.has(killer) ? new OutOfMemoryError() : crashed());
     const onAbort = () => fail(signal!.reason);
     const cpuBefore = cpuMs(child.pid);
     const timer = setTimeout(() => {
@@ -90,7 +115,7 @@ export class IsolatedProcess {
       fail(new OutOfTimeError('Reading the file took too long.', own));
     }, timeoutMs);
     const watch = setInterval(() => {
-      if (residentMb(child.pid) > this.#options.memoryMb) fail(outOfMemory());
+      if (residentMb(child.pid) > this.#options.memoryMb) fail(new OutOfMemoryError());
     }, WATCH_MS);
     child.on('message', onMessage).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
@@ -107,7 +132,8 @@ export class IsolatedProcess {
       child.off('message', onMessage).off('exit', onExit);
       child.unref();
       child.channel?.unref();
-      if (residentMb(child.pid) > this.#options.memoryMb * RECYCLE_SHARE) this.close();
+      const share = this.#options.asksAnew === true ? RECYCLE_SHARE_ANEW : RECYCLE_SHARE;
+      if (residentMb(child.pid) > this.#options.memoryMb * share) this.close();
     }
   }
 
@@ -116,6 +142,7 @@ export class IsolatedProcess {
     this.#reject?.(closedError());
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
+    this.#hasAnswered = false;
   }
 
   #start(): ChildProcess {
@@ -136,6 +163,7 @@ export class IsolatedProcess {
     });
     child.on('error', () => this.close());
     this.#child = child;
+    this.#hasAnswered = false;
     stepBack(child);
     return child;
   }

@@ -85,7 +85,8 @@ export function imageEditCalls({
     async imgEditOpen(asked, c) {
       const { picture, images, language } = await own(c, asked);
       await count(c, 'open');
-      const { to, width, height, texts } = await editing.stages(picture);
+      const { line } = by(c);
+      const { to, width, height, texts } = await editing.open(picture, line);
       return {
         ...{ from: language, to, name: picture.name, width, height },
         originalUrl: links.to(picture.originalKey),

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { GlossaError } from '@glossa/contract';
 import {
   findProgram,
+  OutOfMemoryError,
   OutOfTimeError,
-  outOfMemory,
   ProgramError,
   runProgram,
 } from '@glossa/processes';
@@ -100,7 +100,7 @@ function refusal(cause: ProgramError): GlossaError {
     case 'timeout':
       return new OutOfTimeError('Converting the file took too long.', cause.cpuMs, cause);
     case 'memory':
-      return outOfMemory(cause);
+      return new OutOfMemoryError(cause);
     default:
       return corrupt('LibreOffice cannot read the file.');
   }

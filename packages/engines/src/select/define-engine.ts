@@ -34,8 +34,8 @@ export interface EngineContext {
   packs: PackManager;
   /** Modes of Apertium kept warm at once. */
   warmModes?: number;
-  /** Limits of the process that reads pictures. */
-  reading?: { memoryMb: number; idleMs: number };
+  /** Limits of the processes that read pictures, and how many there are. */
+  reading?: { memoryMb: number; idleMs: number; processes?: number };
   /** Sentences that programs say at once. */
   voices?: { processes: number };
   /** Where Japanese words are looked up, in one process for all that speak. */

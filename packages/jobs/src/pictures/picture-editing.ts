@@ -45,6 +45,8 @@ export interface Editing {
 export interface PictureEditing {
   /** What the job left. Errors: `not_found`. */
   stages(picture: EditedPicture): Promise<PictureStages>;
+  /** What the job left, for who begins to edit: regions are drawn at once then. Errors: `not_found`. */
+  open(picture: EditedPicture, line: Line): Promise<PictureStages>;
   /** Draws regions, each by itself and in turn with others'. Errors: those of `Pictures.redraw`. */
   draw(picture: EditedPicture, regions: readonly EditRegion[], by: Editing): Promise<DrawnRegion[]>;
   /** What lies under letters or a stroke. Errors: those of `Pictures.erase`; `not_found`. */
@@ -88,6 +90,16 @@ export function createPictureEditing({
 
   return {
     stages: ({ stagesKey }) => stagesOf(stagesKey),
+
+    async open({ stagesKey }, line) {
+      const stages = await stagesOf(stagesKey);
+      const [first] = stages.texts;
+      const { to, width, height } = stages;
+      // As if it were edited: fonts and words of the language are loaded.
+      if (first !== undefined)
+        pictures.wakeRedraw({ region: first.region, to, width, height }, line);
+      return stages;
+    },
 
     async draw({ stagesKey }, regions, { signal, line }) {
       const stages = await stagesOf(stagesKey);

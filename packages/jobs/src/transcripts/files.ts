@@ -9,14 +9,20 @@ export interface TranscriptFiles {
   close(): void;
 }
 
-const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_000 };
+const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, idleMs: 60_000 };
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 export function createTranscriptFiles(
   options: Partial<Pick<PoolOptions, keyof typeof DEFAULTS>> = {},
 ): TranscriptFiles {
   // Pages are drawn by Skia.
-  const pool = new ProcessPool({ entry: ENTRY, addons: true, ...DEFAULTS, ...options });
+  const pool = new ProcessPool({
+    entry: ENTRY,
+    addons: true,
+    ...DEFAULTS,
+    ...options,
+    processes: 1,
+  });
   return {
     write: async (task, signal, owner) =>
       (await pool.request('transcript', task, signal, { owner })) as number,

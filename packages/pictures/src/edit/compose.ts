@@ -10,7 +10,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { Changes } from '../compose/changes.ts';
 import { encode } from '../compose/encode.ts';
 import { writeText, writingOf } from '../compose/write.ts';
-import { openPicture } from '../decode/open.ts';
+import { type OpenPicture, openPicture } from '../decode/open.ts';
 import { inside } from '../erase/area.ts';
 import { putIn, takeOff } from '../erase/take-off.ts';
 import type { PictureFormat } from '../files/formats.ts';
@@ -41,35 +41,22 @@ const LAYERED = {
   psd: { format: { extension: 'psd', mime: 'image/vnd.adobe.photoshop' }, write: layeredPsd },
 } as const;
 
-interface Kept {
-  canvas: Canvas;
-  x: number;
-  y: number;
+/** The same picture once more: decoding it again would take longer, and its file beside. */
+function copyOf({ canvas, width, height }: OpenPicture): Canvas {
+  const copy = createCanvas(width, height);
+  copy.getContext('2d').drawImage(canvas, 0, 0);
+  return copy;
 }
 
-/** The original where strokes bring it back. */
-function keepOriginal(canvas: Canvas, strokes: readonly EditStroke[]): Kept | undefined {
-  const boxes = strokes.filter(({ way }) => way === 'restore').map(strokeBox);
-  if (boxes.length === 0) return undefined;
-  const left = Math.min(...boxes.map(({ x }) => x));
-  const top = Math.min(...boxes.map(({ y }) => y));
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) - left;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) - top;
-  const { x, y, ...size } = inside({ x: left, y: top, width, height }, { x: 1, y: 1 }, canvas);
-  const kept = createCanvas(size.width, size.height);
-  kept.getContext('2d').drawImage(canvas, -x, -y);
-  return { canvas: kept, x, y };
-}
-
-function restore(context: SKRSContext2D, stroke: EditStroke, { canvas, x, y }: Kept): void {
-  const { width, height } = context.canvas;
-  const box = inside(strokeBox(stroke), { x: 1, y: 1 }, { width, height });
+/** Brings the original back where a stroke lies. */
+function restore(context: SKRSContext2D, stroke: EditStroke, original: Canvas): void {
+  const box = inside(strokeBox(stroke), { x: 1, y: 1 }, original);
   const piece = createCanvas(box.width, box.height);
   const drawing = piece.getContext('2d');
   drawing.translate(-box.x, -box.y);
   traceStroke(drawing, stroke);
   drawing.globalCompositeOperation = 'source-in';
-  drawing.drawImage(canvas, x, y);
+  drawing.drawImage(original, 0, 0);
   context.drawImage(piece, box.x, box.y);
 }
 
@@ -103,7 +90,7 @@ export async function composePicture(task: ComposeTask): Promise<Composed> {
   const stages = pictureStagesSchema.parse(JSON.parse(readFileSync(task.stagesPath, 'utf8')));
   const picture = await openPicture(task.path);
   const context = picture.canvas.getContext('2d');
-  const original = keepOriginal(picture.canvas, task.edits.strokes);
+  const original = copyOf(picture);
   const { to } = stages;
   const all = task.edits.regions.filter(isDrawn);
   refuseLarge(all);
@@ -121,18 +108,17 @@ export async function composePicture(task: ComposeTask): Promise<Composed> {
   for (const box of taking.flatMap(({ region }) => region.wipes))
     take(lettersIn(context, box, picture));
   for (const stroke of task.edits.strokes)
-    if (stroke.way === 'restore') restore(context, stroke, original!);
+    if (stroke.way === 'restore') restore(context, stroke, original);
     else take(underStroke(context, stroke, picture));
-  const { canvas: before } = await openPicture(task.path);
   if (task.as === 'svg' || task.as === 'psd') {
-    const erased = changedPart(picture.canvas, Changes.between(before, picture.canvas));
+    const erased = changedPart(picture.canvas, Changes.between(original, picture.canvas));
     const { format, write } = LAYERED[task.as];
     const texts = drawn.map(({ set }) => set);
-    writeFileSync(task.outPath, await write({ original: before, erased, texts, to }));
+    writeFileSync(task.outPath, await write({ original, erased, texts, to }));
     return { format };
   }
   for (const { set } of drawn) writeText(set, { context, ...writingOf(to, set) });
-  const changes = Changes.between(before, picture.canvas);
+  const changes = Changes.between(original, picture.canvas);
   writeFileSync(
     task.outPath,
     await encode(picture.canvas, picture.format, { path: task.path, changes }),

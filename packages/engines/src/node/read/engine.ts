@@ -145,7 +145,8 @@ function combine(first: readonly ReadBlock[], other: readonly ReadBlock[]): Read
 export function createTesseractEngine(options: TesseractOptions = {}): ReadEngine {
   const { processes, timeoutMs, memoryMb, idleMs } = { ...DEFAULTS, ...options };
   const data: DataSets = createDataSets(options.dataFolder);
-  const pool = new ProcessPool({ entry: ENTRY, processes, timeoutMs, memoryMb, idleMs });
+  const limits = { processes, timeoutMs, memoryMb, idleMs };
+  const pool = new ProcessPool({ entry: ENTRY, asksAnew: true, ...limits });
 
   async function ask(
     { path, layout, owner, signal }: Picture,

@@ -1,7 +1,8 @@
 import { asSet, defineKind } from '../define-kind.ts';
 import { imageInputSchema } from './input.ts';
+import { STAGES } from './one-picture.ts';
 import { imageResultSchema } from './result.ts';
-import { runImages, STAGES } from './run.ts';
+import { runImages } from './run.ts';
 import { viewImages } from './view.ts';
 
 /** Pictures with their text translated. What they cost shows once their text is read. */

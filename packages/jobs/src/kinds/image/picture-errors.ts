@@ -13,3 +13,15 @@ const OF_PICTURE: readonly ErrorCode[] = [
 
 export const ofPicture = (error: unknown): error is GlossaError =>
   error instanceof GlossaError && OF_PICTURE.includes(error.code);
+
+/** What a retry would only repeat is told as what it is. */
+export async function withoutRetry<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof GlossaError && error.code === 'timeout') {
+      throw new GlossaError('limit_exceeded', 'The picture takes too long.', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -3,12 +3,11 @@ import { imageCredits } from '@glossa/contract';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { resultsInOrder } from '../../speeches/in-order.ts';
 
-/** One is decoded or drawn while another is read: fewer would leave a processor idle. */
-const LEAST = 2;
-const MOST = 8;
-
+/** One more is translated or stored meanwhile, and one waits for a slower one that it comes after: no processor is idle. */
+const MORE = 2;
+const MOST = 10;
 /** Pictures of one job that are worked on beside one another. */
-const AHEAD = Math.min(MOST, Math.max(LEAST, availableParallelism()));
+const AHEAD = Math.min(MOST, availableParallelism() + MORE);
 
 /** How far all pictures are, told as one. */
 export class PictureProgress {
