@@ -21,6 +21,7 @@ import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
+import { createMakeEdited, type MakeEdited } from './pictures/newest-pictures.ts';
 import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
@@ -63,6 +64,7 @@ export interface Work
   videos: VideoSite;
   mediaFetcher: Pick<MediaFetcher, 'fetches'>;
   pictureEditing: PictureEditing;
+  makeEdited: MakeEdited;
   /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
   countPictures(
     upload: { blobKey: string; name: string; size: number },
@@ -152,6 +154,9 @@ export async function createServices(
     ownerExists: (owner: Owner) => ownerExists(stores.database.db, owner),
   };
 
+  const pictureEditing = createPictureEditing({
+    ...{ blobs: stores.blobs, pictures, reader: engines.read },
+  });
   const outside = createOutsideVoices({ ...shared, cloner: engines.clone });
   const uploads = createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check });
 
@@ -170,9 +175,8 @@ export async function createServices(
       videos: createYouTube({ fetch: safeFetch, clock, ...overrides.youTube }),
       mediaFetcher,
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
-      pictureEditing: createPictureEditing({
-        ...{ blobs: stores.blobs, pictures, reader: engines.read },
-      }),
+      pictureEditing,
+      makeEdited: createMakeEdited({ ...stores, editing: pictureEditing }),
       countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads,

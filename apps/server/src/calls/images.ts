@@ -1,6 +1,6 @@
 import { GlossaError, imageCredits, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
-import { drawnPictures, keptInput, keptResult } from '@glossa/jobs';
+import { drawnPictures, keptInput, keptResult, withNewestPictures } from '@glossa/jobs';
 import type { z } from 'zod';
 import { createReadingLimits } from '../documents/reading-limits.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -46,7 +46,7 @@ export function imageCalls({
   | 'imgRetry'
   | 'imgStatus'
 > {
-  const { jobs, limiter } = services.stores;
+  const { jobs, limiter, pictureEdits } = services.stores;
   const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createImageSources(services, visitors);
   return {
@@ -104,7 +104,8 @@ export function imageCalls({
 
     async imgArchive({ jobId }, c) {
       const row = await reader.own(c, jobId, KINDS);
-      return { url: drawnPictures(row).length === 0 ? null : links.archive([row.id]) };
+      const [newest = row] = await withNewestPictures(pictureEdits, [row]);
+      return { url: drawnPictures(newest).length === 0 ? null : links.archive([row.id]) };
     },
 
     async imgLanguages() {

@@ -1,5 +1,12 @@
 import { GlossaError } from '@glossa/contract';
-import { distinctFileNames, drawnPictures, keptResult, type Stores } from '@glossa/jobs';
+import {
+  distinctFileNames,
+  drawnPictures,
+  editedOfBlob,
+  keptResult,
+  type Services,
+  withNewestPictures,
+} from '@glossa/jobs';
 import type { BlobInfo } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { makeZip, predictLength } from 'client-zip';
@@ -7,6 +14,7 @@ import { contentDisposition } from '../files/content-disposition.ts';
 import type { Downloads } from '../files/downloads.ts';
 import { ARCHIVE_PATH, type FileLinks } from '../files/links.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
+import { countMade } from '../images/count-made.ts';
 
 const NAME = 'translations.zip';
 
@@ -26,23 +34,34 @@ interface Entry {
 /** One ZIP of the results of several jobs, put together as it is sent; whoever has the link may use it. */
 export function mountArchive(
   app: OpenAPIHono<AppEnv>,
-  { jobs, blobs }: Pick<Stores, 'jobs' | 'blobs'>,
+  { stores, work }: Pick<Services, 'stores' | 'work'>,
   links: FileLinks,
   downloads: Downloads,
 ): void {
+  const { jobs, blobs, limiter, pictureEdits } = stores;
+
   async function keysOf(jobId: string): Promise<readonly Kept[]> {
-    const row = await jobs.find(jobId);
-    if (row === undefined) return [];
+    const found = await jobs.find(jobId);
+    if (found === undefined) return [];
+    const [row = found] = await withNewestPictures(pictureEdits, [found]);
     if (row.kind === 'image') return drawnPictures(row);
     const result = row.status === 'succeeded' ? keptResult('document', row) : undefined;
     return result === undefined ? [] : [{ blobKey: result.blobKey, name: result.fileName }];
   }
 
-  async function entriesOf(jobId: string): Promise<Entry[]> {
+  /** What a key leads to; a picture that was edited is made where nobody asked for it before. */
+  async function infoOf(c: AppContext, key: string): Promise<BlobInfo | undefined> {
+    const info = await blobs.head(key);
+    if (info !== undefined || editedOfBlob(key) === undefined) return info;
+    return blobs.head(await work.makeEdited(key, await countMade(limiter, c)));
+  }
+
+  async function entriesOf(c: AppContext, jobId: string): Promise<Entry[]> {
     const entries: Entry[] = [];
-    for (const { blobKey, name } of await keysOf(jobId)) {
-      const info: BlobInfo | undefined = await blobs.head(blobKey);
+    for (const { blobKey: key, name } of await keysOf(jobId)) {
+      const info = await infoOf(c, key);
       if (info === undefined) continue;
+      const blobKey = info.key;
       entries.push({
         name: name ?? info.name,
         lastModified: info.createdAt,
@@ -65,7 +84,7 @@ export function mountArchive(
     if (verdict !== 'valid') throw new GlossaError('not_found', `The link is ${verdict}.`);
     const found: Entry[] = [];
     for (const jobId of new Set(url.searchParams.get('jobs')?.split('.'))) {
-      found.push(...(await entriesOf(jobId)));
+      found.push(...(await entriesOf(c, jobId)));
     }
     if (found.length === 0) throw new GlossaError('not_found', 'The files are gone.');
     const names = distinctFileNames(found.map(({ name }) => name));
