@@ -32,6 +32,8 @@ export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
 export { withNewestPictures } from './pictures/newest-pictures.ts';
 export type { EditedPicture, Editing } from './pictures/picture-editing.ts';
+export { hasTexts } from './pictures/texts/read-pages.ts';
+export { isTextsFormat, textsFile } from './pictures/texts/texts-file.ts';
 export type { JobListener } from './runtime/job-listener.ts';
 export { blobKeys, editedOfBlob } from './service/blob-keys.ts';
 export { fileNameOf } from './service/fetch-file.ts';

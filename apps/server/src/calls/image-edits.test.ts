@@ -97,6 +97,15 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
   const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId });
   const archive = Buffer.from(await (await linked(url!)).arrayBuffer());
   expect(`${archive}`).toContain('poster.es.png');
+  const texts = async (format: 'txt' | 'docx', image = 0) => {
+    const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId, format, image });
+    return url === null ? null : linked(url);
+  };
+  const written = (await texts('txt'))!;
+  expect(written.headers.get('Content-Disposition')).toContain('poster.txt');
+  expect(await written.text()).toBe('Entradas\n');
+  expect((await texts('docx'))!.status).toBe(200);
+  expect(await texts('txt', 1)).toBeNull();
   // A link of before leads to what there is now.
   expect((await linked(made.url)).status).toBe(200);
   await compose(2);

@@ -66,7 +66,9 @@ export function createJobReader({
       const page = await services.stores.jobs.list(caller.owner, { kinds, name, cursor, limit });
       const language = c.req.header('Accept-Language');
       return {
-        items: (await withNewestPictures(pictureEdits, page.items)).map((row) => viewItem(row, links, language)),
+        items: (await withNewestPictures(pictureEdits, page.items)).map((row) =>
+          viewItem(row, links, language),
+        ),
         nextCursor: page.nextCursor ?? null,
       };
     },

@@ -1,10 +1,12 @@
-import { GlossaError } from '@glossa/contract';
+import { BOOK_FORMS, type BookForm, GlossaError, type TextsFormat } from '@glossa/contract';
 import {
   distinctFileNames,
   drawnPictures,
   editedOfBlob,
+  isTextsFormat,
   keptResult,
   type Services,
+  textsFile,
   withNewestPictures,
 } from '@glossa/jobs';
 import type { BlobInfo } from '@glossa/platform';
@@ -17,6 +19,13 @@ import type { AppContext, AppEnv } from '../http/env.ts';
 import { countMade } from '../images/count-made.ts';
 
 const NAME = 'translations.zip';
+const HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'X-Content-Type-Options': 'nosniff',
+  // Texts are anybody's.
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
 
 /** A result that is kept; without a name it is called as its blob. */
 interface Kept {
@@ -78,10 +87,38 @@ export function mountArchive(
     }
   }
 
+  /** The texts of the pictures of a job, written as they are asked for. */
+  async function answerTexts(c: AppContext, format: TextsFormat, asked: URLSearchParams) {
+    const row = await jobs.find(asked.get('jobs') ?? '');
+    const image = asked.get('image');
+    await countMade(limiter, c);
+    const only = image === null ? undefined : Number(image);
+    const file = row?.kind === 'image' ? await textsFile(stores, row, format, only) : undefined;
+    if (file === undefined) throw new GlossaError('not_found', 'The texts are gone.');
+    return c.body(file.body, 200, {
+      ...HEADERS,
+      'Content-Type': file.mime,
+      'Content-Disposition': contentDisposition(file.name),
+    });
+  }
+
+  /** The file that the pictures of a job came in, made anew. */
+  async function answerBook(c: AppContext, form: BookForm, jobId: string) {
+    const found = await jobs.find(jobId);
+    if (found === undefined) throw new GlossaError('not_found', 'The pictures are gone.');
+    const [row = found] = await withNewestPictures(pictureEdits, [found]);
+    const { blobKey } = await work.makeBook(row, form, await countMade(limiter, c));
+    return c.redirect(links.to(blobKey), 302);
+  }
+
   async function answer(c: AppContext): Promise<Response> {
     const url = new URL(c.req.url);
     const verdict = links.verify(url.pathname + url.search);
     if (verdict !== 'valid') throw new GlossaError('not_found', `The link is ${verdict}.`);
+    const format = url.searchParams.get('format') ?? 'zip';
+    if (isTextsFormat(format)) return answerTexts(c, format, url.searchParams);
+    const book = BOOK_FORMS.find((form) => form === format);
+    if (book !== undefined) return answerBook(c, book, url.searchParams.get('jobs') ?? '');
     const found: Entry[] = [];
     for (const jobId of new Set(url.searchParams.get('jobs')?.split('.'))) {
       found.push(...(await entriesOf(c, jobId)));
@@ -90,12 +127,10 @@ export function mountArchive(
     const names = distinctFileNames(found.map(({ name }) => name));
     const entries = found.map((entry, index) => ({ ...entry, name: names[index]! }));
     const headers = {
+      ...HEADERS,
       'Content-Type': 'application/zip',
       'Content-Disposition': contentDisposition(NAME),
       'Content-Length': String(predictLength(entries)),
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const open = async () => makeZip(contents(entries));

@@ -51,8 +51,7 @@ export function createMakeEdited({
     if (named === undefined) throw gone;
     const { jobId, image } = named;
     const row = await jobs.find(jobId);
-    const { originalKey, stagesKey, name } =
-      (row && keptResult('image', row))?.images[image] ?? {};
+    const { originalKey, stagesKey, name } = (row && keptResult('image', row))?.images[image] ?? {};
     const saved = await pictureEdits.get(jobId, image);
     if (originalKey === undefined || stagesKey === undefined || name === undefined) throw gone;
     if (saved === undefined) throw gone;

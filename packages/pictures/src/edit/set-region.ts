@@ -8,6 +8,7 @@ import { canDraw, familiesFor } from '../typeset/fonts.ts';
 import { columnFrame, uprightFrame } from '../typeset/frame.ts';
 import { measureColumns, measureRows } from '../typeset/measure.ts';
 import { leadingOf, tidied, writtenLine } from '../typeset/prose.ts';
+import { cornersOf } from './corners.ts';
 import type { KnownRegion } from './stages.ts';
 
 export interface Setting {
@@ -59,21 +60,6 @@ function turnedBack(free: Bits, degrees: number): Bits {
       if (x >= 0 && y >= 0 && x < width && y < height) back.data[pixel] = free.data[y * width + x]!;
     }
   return back;
-}
-
-/** The corners of a region's place as it is turned, clockwise from its top left. */
-export function cornersOf({ place, angle }: EditRegion): [number, number][] {
-  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
-  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([right, down]) => {
-    const [u, v] = [(right! * place.width) / 2, (down! * place.height) / 2];
-    return [x + u * cos - v * sin, y + u * sin + v * cos];
-  });
 }
 
 /** Sets the text of a region in its place. */

@@ -1,4 +1,4 @@
-import type { ImageLines, TranslatedImage } from '@glossa/contract';
+import type { TranslatedImage } from '@glossa/contract';
 import { CopyButton } from '@glossa/ui';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +6,19 @@ import { formats } from '../../i18n/format.ts';
 import { SearchField } from '../document-translator/search-field.tsx';
 import { Found } from '../picture-translator/found.tsx';
 import type { Piece, PiecedText } from './pieces.ts';
-import { TextDownloads } from './text-downloads.tsx';
+import { TextDownloads, type TextDownloadsProps } from './text-downloads.tsx';
 
 export interface PageTextProps {
   image: TranslatedImage;
+  /** Of what is shown beside it, to be saved. */
+  saving: TextDownloadsProps;
   texts: readonly PiecedText[];
-  lines: ImageLines['regions'];
   lit: string | null;
   onLit(id: string | null): void;
 }
 
 /** What was read of a picture, line by line as it stands there, to be searched, copied and saved. */
-export function PageText({ image, texts, lines, lit, onLit }: PageTextProps) {
+export function PageText({ image, saving, texts, lit, onLit }: PageTextProps) {
   const { t, i18n } = useTranslation(['handwrite/reader', 'alt/picture-view']);
   const [query, setQuery] = useState('');
   const { regions, language } = image;
@@ -69,7 +70,7 @@ export function PageText({ image, texts, lines, lit, onLit }: PageTextProps) {
           {t('unsure_n', { shown: formats(i18n.language).number(unsure) })}
         </p>
       )}
-      <TextDownloads image={image} lines={lines} />
+      <TextDownloads {...saving} />
     </div>
   );
 }

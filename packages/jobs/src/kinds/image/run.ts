@@ -19,6 +19,7 @@ import { translateUnits } from '../../work/translate-units.ts';
 import { MemoryTranslations } from '../../work/translations.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
+import { bookOf } from './book-of.ts';
 import type { ImageInput } from './input.ts';
 import { keepText } from './keep-text.ts';
 import { type ListedPicture, listPictures } from './list-pictures.ts';
@@ -136,7 +137,7 @@ async function one(
   if (to === undefined) {
     if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
     await reserve();
-    const read = await keepText(text, index, job, services);
+    const read = await keepText(text, loaded.path, index, job, services);
     job.progress(progress(100));
     return { image: { ...image, ...size, ...read }, charged: true };
   }
@@ -217,6 +218,7 @@ export function runImages(job: Job, services: KindServices): Promise<JobOutcome<
   return withWorkFolder(async (folder) => {
     const memory = deferMemory(services.stores.memoryOf(job.owner));
     const pictures = (await listPictures(job, services, folder)).slice(job.input.skip);
+    const book = await bookOf(job.jobId, job.input.images, services.stores.blobs);
     const keyOf = (index: number) => `image/${index}`;
     const known: (Done | undefined)[] = [];
     for (const index of pictures.keys())
@@ -228,6 +230,7 @@ export function runImages(job: Job, services: KindServices): Promise<JobOutcome<
     const result = (): ImageResult => ({
       images: done.map(({ image }) => image),
       total: pictures.length,
+      ...(book === undefined || pictures.length === 1 ? {} : { book: book.form }),
     });
     const work = async (index: number): Promise<Done> => {
       const before = known[index];
