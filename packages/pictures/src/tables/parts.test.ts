@@ -186,7 +186,7 @@ it('every word is in one part, once, wherever words and lines are', () => {
         if (part.kind === 'table')
           expect(new Set(part.rows.map(({ length }) => length)).size).toBe(1);
     }),
-    { numRuns: propertyRuns({ short: 150, full: 5_000 }) },
+    propertyRuns({ short: 150, full: 5_000 }),
   );
 });
 

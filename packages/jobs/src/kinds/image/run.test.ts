@@ -145,6 +145,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
   });
   const lines = await new Response((await blobs.get('jobs/j/lines-0')).body).json();
   expect(lines).toEqual({
+    parts: [{ kind: 'text', text: source }],
     regions: [
       [
         {
