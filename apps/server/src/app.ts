@@ -95,9 +95,9 @@ export async function createApp(
   app.use('/files/*', anyOrigin);
   const callDeps = createCallDeps({ ...deps, visitors });
   const downloads = createDownloads();
-  mountArchive(app, services.stores, callDeps.links, downloads);
+  mountArchive(app, services, callDeps.links, downloads);
   mountPagePictures(app, services, callDeps.links);
-  mountFiles(app, services.stores, callDeps.links, downloads);
+  mountFiles(app, services, callDeps.links, downloads);
   mountCalls(app, handlersOf(callDeps), {
     anyOrigin,
     recognise,

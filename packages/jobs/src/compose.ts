@@ -21,6 +21,8 @@ import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
+import { createBooks } from './pictures/book.ts';
+import { createMakeEdited, type MakeEdited } from './pictures/newest-pictures.ts';
 import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
@@ -65,6 +67,8 @@ export interface Work
   videos: VideoSite;
   mediaFetcher: Pick<MediaFetcher, 'fetches'>;
   pictureEditing: PictureEditing;
+  makeEdited: MakeEdited;
+  makeBook: ReturnType<typeof createBooks>;
   /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
   countPictures(
     upload: { blobKey: string; name: string; size: number },
@@ -155,6 +159,10 @@ export async function createServices(
     ownerExists: (owner: Owner) => ownerExists(stores.database.db, owner),
   };
 
+  const pictureEditing = createPictureEditing({
+    ...{ blobs: stores.blobs, pictures, reader: engines.read },
+  });
+  const makeEdited = createMakeEdited({ ...stores, editing: pictureEditing });
   const outside = createOutsideVoices({ ...shared, cloner: engines.clone });
   const uploads = createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check });
 
@@ -173,8 +181,10 @@ export async function createServices(
       videos: createYouTube({ fetch: safeFetch, clock, ...overrides.youTube }),
       mediaFetcher,
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
-      pictureEditing: createPictureEditing({
-        ...{ blobs: stores.blobs, pictures, reader: engines.read },
+      pictureEditing,
+      makeEdited,
+      makeBook: createBooks({
+        ...{ blobs: stores.blobs, documents: translation.work.documents, pictures, makeEdited },
       }),
       countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),

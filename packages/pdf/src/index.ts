@@ -6,6 +6,7 @@ export { translationOf, unitOf } from './filter/units.ts';
 export type * from './model.ts';
 export { type PagePicture, pagePicture } from './picture/page-picture.ts';
 export { pageScan } from './picture/page-scan.ts';
+export { refillPages } from './picture/refill-pages.ts';
 export { type OpenOptions, openPdf, type PdfDocument } from './read/document.ts';
 export { type PrepareOptions, preparePage } from './scan/drawer.ts';
 export { structureOf } from './structure/structure.ts';

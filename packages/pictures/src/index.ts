@@ -1,3 +1,4 @@
+export { cornersOf } from './edit/corners.ts';
 export { knownOf, type PictureStages, pictureStagesSchema } from './edit/stages.ts';
 export * from './model.ts';
 export { createPictures, type PictureOptions, type Pictures } from './pictures.ts';
@@ -6,3 +7,4 @@ export { readPicture } from './read/read-picture.ts';
 export type { PictureReader } from './read/reader.ts';
 export type { ReadPictureRequest } from './read/request.ts';
 export type { Rendered } from './render/task.ts';
+export { partsOf } from './tables/parts.ts';

@@ -6,8 +6,11 @@ import type { Composed, ComposeTask } from './edit/compose.ts';
 import type { Cropped, CropTask } from './edit/crop.ts';
 import type { EraseTask } from './edit/erase-piece.ts';
 import type { RedrawTask } from './edit/redraw.ts';
+import type { JoinTask } from './files/join.ts';
 import type { SplitPage, SplitTask } from './files/split.ts';
 import type { Rendered, RenderTask } from './render/task.ts';
+import type { Rules } from './tables/place.ts';
+import type { RulesTask } from './tables/rules.ts';
 
 export interface PictureOptions {
   /** Resident memory of a process, in MiB: the largest pictures need the most. */
@@ -45,6 +48,10 @@ export interface Pictures {
   compose(task: ComposeTask, signal: AbortSignal, line: Line): Promise<Composed>;
   /** The pages of a TIFF file. Errors: as `detect`. */
   split(task: SplitTask, signal: AbortSignal, owner?: string): Promise<SplitPage[]>;
+  /** One TIFF file of several. Errors: those of `joinTiff`; `limit_exceeded`, `timeout`. */
+  join(task: JoinTask, signal: AbortSignal, line: Line): Promise<void>;
+  /** The lines that are drawn on a page, as around the cells of tables. Errors: as `detect`. */
+  rules(task: RulesTask, signal: AbortSignal, owner?: string): Promise<Rules>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -111,6 +118,11 @@ export function createPictures(options: PictureOptions = {}): Pictures {
       (await editing('compose', task, signal, line)) as Composed,
     split: async (task, signal, owner) =>
       (await pool.request('split', task, signal, { owner })) as SplitPage[],
+    join: async (task, signal, line) => {
+      await pool.request('join', task, signal, line);
+    },
+    rules: async (task, signal, owner) =>
+      (await pool.request('rules', task, signal, { owner })) as Rules,
     get pids() {
       return [...pools].flatMap(({ pids }) => pids);
     },

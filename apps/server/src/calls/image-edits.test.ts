@@ -84,11 +84,20 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
   await expect(save(0, { regions: [], strokes: [] })).rejects.toMatchObject(refused('conflict'));
   expect(await client.call(calls.imgEditOpen, asked)).toMatchObject({ version: 1, edits: EDITS });
 
+  // Whoever asks for the job has what was edited: it is made when it is asked for.
+  const status = () => client.call(calls.imgStatus, { jobId: asked.jobId });
+  const newest = async () => (await status()).result!.images[0]!.url;
+  const first = await linked(await newest());
+  expect(first.headers.get('Content-Disposition')).toContain('poster.es.png');
+  const whole = Buffer.from(await first.arrayBuffer());
   const made = await compose(1);
   expect(made.fileName).toBe('poster.es.png');
   const response = await linked(made.url);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.equals(original)).toBe(false);
+  expect(bytes.equals(whole)).toBe(true);
+  const { items } = await client.call(calls.imgHistory, {});
+  expect(items[0]!.result!.images[0]!.url).toContain('edited-0-1');
   const keys = async () =>
     (
       await Array.fromAsync(api.services.stores.blobs.list(blobKeys.ofJob(asked.jobId, 'edited')))
@@ -98,6 +107,20 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
   expect(await keys()).toEqual(before);
   expect(await save(1, { ...EDITS, strokes: [] })).toEqual({ version: 2 });
   await expect(compose(1)).rejects.toMatchObject(refused('conflict'));
+  const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId });
+  const archive = Buffer.from(await (await linked(url!)).arrayBuffer());
+  expect(`${archive}`).toContain('poster.es.png');
+  const texts = async (format: 'txt' | 'docx', image = 0) => {
+    const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId, format, image });
+    return url === null ? null : linked(url);
+  };
+  const written = (await texts('txt'))!;
+  expect(written.headers.get('Content-Disposition')).toContain('poster.txt');
+  expect(await written.text()).toBe('Entradas\n');
+  expect((await texts('docx'))!.status).toBe(200);
+  expect(await texts('txt', 1)).toBeNull();
+  // A link of before leads to what there is now.
+  expect((await linked(made.url)).status).toBe(200);
   await compose(2);
   expect((await keys()).map((key) => key.split(' ')[0])).toEqual(['edited-0-2']);
 

@@ -8,6 +8,7 @@ import {
 import { type EditedPicture, type Editing, keptResult } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
+import { countMade } from '../images/count-made.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import type { CallDeps } from './deps.ts';
 
@@ -22,7 +23,6 @@ const RULES = {
   erase: { points: 1_200, ...HOUR },
   read: { points: 60, ...HOUR },
   save: { points: 2_400, ...HOUR },
-  compose: { points: 60, ...HOUR },
 } as const;
 /** Of one of these, waiting at once. */
 const MOST_WAITING = 8;
@@ -51,7 +51,7 @@ export function imageEditCalls({
   const count = (c: AppContext, what: keyof typeof RULES, cost = 1) =>
     enforce(limiter, `edit-${what}:${c.get('caller').line}`, RULES[what], 'rate_limited', cost);
 
-  const by = (c: AppContext): Editing => ({
+  const editingOf = (c: AppContext): Editing => ({
     line: { owner: c.get('caller').line, maxWaiting: MOST_WAITING },
     signal: c.req.raw.signal,
   });
@@ -85,7 +85,7 @@ export function imageEditCalls({
     async imgEditOpen(asked, c) {
       const { picture, images, language } = await own(c, asked);
       await count(c, 'open');
-      const { line } = by(c);
+      const { line } = editingOf(c);
       const { to, width, height, texts } = await editing.open(picture, line);
       return {
         ...{ from: language, to, name: picture.name, width, height },
@@ -108,19 +108,19 @@ export function imageEditCalls({
         'draw',
         regions.reduce((sum, region) => sum + worthOf(region), 0),
       );
-      return { drawn: await editing.draw(picture, regions, by(c)) };
+      return { drawn: await editing.draw(picture, regions, editingOf(c)) };
     },
 
     async imgEditErase({ what, ...asked }, c) {
       const { picture } = await own(c, asked);
       await count(c, 'erase');
-      return { patch: await editing.erase(picture, what, by(c)) };
+      return { patch: await editing.erase(picture, what, editingOf(c)) };
     },
 
     async imgEditRead({ box, ...asked }, c) {
       const { picture, language } = await own(c, asked);
       await count(c, 'read');
-      return { region: await editing.read(picture, box, language ?? 'auto', by(c)) };
+      return { region: await editing.read(picture, box, language ?? 'auto', editingOf(c)) };
     },
 
     async imgEditSave({ version, edits, ...asked }, c) {
@@ -141,13 +141,13 @@ export function imageEditCalls({
 
     async imgEditCompose({ version, as, ...asked }, c) {
       const { picture } = await own(c, asked);
-      await count(c, 'compose');
+      const by = await countMade(limiter, c);
       const { version: newest, edits: last } = await saved(asked);
       const edits = last ?? (as === 'picture' ? null : await asLeft(picture));
       if (edits === null || newest !== version) {
         throw new GlossaError('conflict', 'Other edits were saved meanwhile, or none.');
       }
-      const { blobKey, fileName } = await editing.compose(picture, { version, edits, as }, by(c));
+      const { blobKey, fileName } = await editing.compose(picture, { version, edits, as }, by);
       // Who deleted the job meanwhile had all of its files deleted, and this one came later.
       await own(c, asked).catch(async (error: unknown) => {
         await services.stores.blobs.delete(blobKey);

@@ -169,14 +169,28 @@ describe('pictures', () => {
     'come in archives, in natural order, and cost what was said',
     async () => {
       const zip = buildZip([
-        { name: 'b/10.png', data: blank },
-        { name: 'b/2.png', data: poster },
+        { name: 'b/10.png', data: blank, stored: true },
+        { name: 'b/2.png', data: poster, stored: true },
         { name: 'notes.txt', data: 'none' },
       ]);
       const imgs = [await upload(new Uint8Array(zip), 'chapter.cbz')];
       const cost = await api.client().call(calls.imgCost, { imgs });
       expect(cost).toMatchObject({ counts: [2], images: 2, credits: 2 });
-      const { images } = (await translate(imgs)).result!;
+      const { jobId, result } = await translate(imgs);
+      const { images, book } = result!;
+      expect(book).toBe('cbz');
+      const { url } = await api.client().call(calls.imgArchive, { jobId, format: 'cbz' });
+      const link = (await api.request(url!.replace('http://glossa.test', ''))).headers;
+      const { bytes, response } = await download(link.get('Location')!);
+      expect(response.headers.get('Content-Disposition')).toContain('chapter.es.cbz');
+      // In the order of the file, and what is no picture with them.
+      const order = ['b/10.png', 'b/2.png', 'notes.txt'].map((name) => bytes.indexOf(name));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      expect(order[0]).toBeGreaterThan(0);
+      expect(bytes.includes(Buffer.from(blank))).toBe(true);
+      expect(bytes.includes(Buffer.from(poster))).toBe(false);
+      const none = await api.client().call(calls.imgArchive, { jobId, format: 'pdf' });
+      expect(none.url).toBeNull();
       expect(images.map(({ name, regions }) => [name, regions.length])).toEqual([
         ['2.png', 2],
         ['10.png', 0],

@@ -1,6 +1,13 @@
-import { GlossaError, imageCredits, type imgResultSchema } from '@glossa/contract';
+import { GlossaError, imageCredits, type imgResultSchema, isFinal } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
-import { drawnPictures, keptInput, keptResult } from '@glossa/jobs';
+import {
+  drawnPictures,
+  hasTexts,
+  isTextsFormat,
+  keptInput,
+  keptResult,
+  withNewestPictures,
+} from '@glossa/jobs';
 import type { z } from 'zod';
 import { createReadingLimits } from '../documents/reading-limits.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -46,7 +53,7 @@ export function imageCalls({
   | 'imgRetry'
   | 'imgStatus'
 > {
-  const { jobs, limiter } = services.stores;
+  const { jobs, limiter, pictureEdits } = services.stores;
   const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createImageSources(services, visitors);
   return {
@@ -102,9 +109,16 @@ export function imageCalls({
       return startJob(c, { ...job, ...(to === undefined ? {} : { to }) }, taken);
     },
 
-    async imgArchive({ jobId }, c) {
+    async imgArchive({ jobId, format, image }, c) {
       const row = await reader.own(c, jobId, KINDS);
-      return { url: drawnPictures(row).length === 0 ? null : links.archive([row.id]) };
+      const [newest = row] = await withNewestPictures(pictureEdits, [row]);
+      const isDrawn = drawnPictures(newest).length > 0;
+      if (format === 'zip') return { url: isDrawn ? links.archive([row.id]) : null };
+      if (!isTextsFormat(format)) {
+        const isThat = keptResult('image', newest)?.book === format && isFinal(row.status);
+        return { url: isThat && isDrawn ? links.archive([row.id], { format }) : null };
+      }
+      return { url: hasTexts(newest, image) ? links.archive([row.id], { format, image }) : null };
     },
 
     async imgLanguages() {

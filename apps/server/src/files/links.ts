@@ -9,8 +9,8 @@ const SAME_SECONDS = 60 * 60;
 export interface FileLinks {
   /** An absolute link to a blob that works for a day, for whoever has it. */
   to(blobKey: string): string;
-  /** An absolute link to one ZIP of the results of jobs, for a day, for whoever has it. */
-  archive(jobIds: readonly string[]): string;
+  /** An absolute link to one file of the results of jobs, for a day, for whoever has it; a ZIP unless asked for another. */
+  archive(jobIds: readonly string[], as?: { format: string; image?: number | undefined }): string;
   /** An absolute link to a picture of a page, for a day, for whoever has it. */
   page(place: PagePlace): string;
   /** An absolute link to the recording of a share, which works as long as the share does, for a day at most. */
@@ -34,7 +34,11 @@ export function createFileLinks(
   const sign = (path: string) => baseUrl() + signLink(secret, path, now() + LINK_SECONDS);
   return {
     to: (blobKey) => sign(FILES_PATH + blobKey),
-    archive: (jobIds) => sign(`${ARCHIVE_PATH}?jobs=${jobIds.join('.')}`),
+    archive: (jobIds, as) => {
+      const more = as === undefined ? '' : `&format=${as.format}`;
+      const one = as?.image === undefined ? '' : `&image=${as.image}`;
+      return sign(`${ARCHIVE_PATH}?jobs=${jobIds.join('.')}${more}${one}`);
+    },
     page({ blobKey, page }) {
       const end = Math.ceil(now() / SAME_SECONDS) * SAME_SECONDS + LINK_SECONDS;
       const query = new URLSearchParams({ key: blobKey, page: String(page) });

@@ -1,6 +1,6 @@
 import { GlossaError, type JobKind, type JobView } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
-import type { Services } from '@glossa/jobs';
+import { type Services, withNewestPictures } from '@glossa/jobs';
 import { isId } from '@glossa/platform';
 import { mayUseKind } from '../access.ts';
 import type { FileLinks } from '../files/links.ts';
@@ -27,6 +27,7 @@ export function createJobReader({
   links: FileLinks;
 }) {
   const placeOf = createPlacesInLine(services.stores.queue, services.clock);
+  const { pictureEdits } = services.stores;
   async function own(c: AppContext, id: string, kinds?: readonly JobKind[]) {
     const caller = c.get('caller');
     const row = isId(id) ? await services.stores.jobs.get(caller.owner, id) : undefined;
@@ -38,7 +39,8 @@ export function createJobReader({
     return job;
   }
   async function view<T>(c: AppContext, row: Authorized<JobRow>): Promise<JobView<T>> {
-    const shown = viewJob<T>(row, links, c.req.header('Accept-Language'));
+    const [newest = row] = await withNewestPictures(pictureEdits, [row]);
+    const shown = viewJob<T>(newest, links, c.req.header('Accept-Language'));
     if (row.status !== 'queued') return shown;
     const ahead = await placeOf(row.id, row.kind);
     return ahead === undefined ? shown : { ...shown, ahead };
@@ -64,7 +66,9 @@ export function createJobReader({
       const page = await services.stores.jobs.list(caller.owner, { kinds, name, cursor, limit });
       const language = c.req.header('Accept-Language');
       return {
-        items: page.items.map((row) => viewItem(row, links, language)),
+        items: (await withNewestPictures(pictureEdits, page.items)).map((row) =>
+          viewItem(row, links, language),
+        ),
         nextCursor: page.nextCursor ?? null,
       };
     },

@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import type { Stores } from '@glossa/jobs';
+import { editedOfBlob, type Services } from '@glossa/jobs';
 import type { BlobInfo, BlobStore } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contentDisposition } from '../files/content-disposition.ts';
@@ -8,6 +8,7 @@ import { FILES_PATH, type FileLinks, SHARED_PATH } from '../files/links.ts';
 import { resolveRange } from '../files/range.ts';
 import { sharedMedia } from '../files/shared-jobs.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
+import { countMade } from '../images/count-made.ts';
 
 function headersOf(info: BlobInfo): Record<string, string> {
   return {
@@ -61,11 +62,17 @@ function blobAnswers(blobs: BlobStore, downloads: Downloads) {
 /** Downloads by expiring links; whoever has the link may use it. */
 export function mountFiles(
   app: OpenAPIHono<AppEnv>,
-  { blobs, shares, jobs }: Pick<Stores, 'blobs' | 'shares' | 'jobs'>,
+  { stores, work }: Pick<Services, 'stores' | 'work'>,
   links: FileLinks,
   downloads: Downloads,
 ): void {
+  const { blobs, shares, jobs, limiter } = stores;
   const answer = blobAnswers(blobs, downloads);
+  /** A picture that was edited is made when it is asked for first. */
+  const made = async (c: AppContext, key: string): Promise<string> => {
+    if (editedOfBlob(key) === undefined || (await blobs.head(key)) !== undefined) return key;
+    return work.makeEdited(key, await countMade(limiter, c));
+  };
   // A share that was ended takes links to its recording with it: it is asked for at each request.
   app.on(['GET', 'HEAD'], `${SHARED_PATH}:id`, async (c) => {
     const share = await shares.living(linked(c, links, SHARED_PATH));
@@ -73,5 +80,7 @@ export function mountFiles(
     if (key === undefined) throw new GlossaError('not_found', 'The share is over.');
     return answer(c, key);
   });
-  app.on(['GET', 'HEAD'], `${FILES_PATH}*`, (c) => answer(c, linked(c, links, FILES_PATH)));
+  app.on(['GET', 'HEAD'], `${FILES_PATH}*`, async (c) =>
+    answer(c, await made(c, linked(c, links, FILES_PATH))),
+  );
 }

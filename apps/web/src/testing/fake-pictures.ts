@@ -59,6 +59,7 @@ const readOf = (name: string): Image => ({
   regions: LIST.map((row, at) => region(`${at + 1}`, row.join(' '), row.join(' '), 20 + at * 40)),
 });
 const LINES = {
+  parts: [{ kind: 'table', rows: LIST }],
   regions: LIST.map((row, at) => [
     {
       ...{ text: row.join(' '), place: [20, 20 + at * 40, 360, 20] },
@@ -100,7 +101,10 @@ export function fakePictures(server: FakeServer): FakePictures {
   const so = (job: FakeJob, done: number) => {
     const images = job.names.slice(0, done).map((name) => imageOf(name, job.view.to));
     const charged = images.filter(({ error }) => error === undefined).length;
-    return { result: { images, total: job.names.length }, charged };
+    const total = job.names.length;
+    // They came in one file.
+    const book = total > 1 ? ({ book: 'cbz' } as const) : {};
+    return { result: { images, total, ...book }, charged };
   };
   const finish = (job: FakeJob) => {
     const { result, charged } = so(job, job.names.length);
@@ -151,7 +155,9 @@ export function fakePictures(server: FakeServer): FakePictures {
     finish(jobOf(jobId));
     return { jobId };
   });
-  server.on(calls.imgArchive, ({ jobId }) => ({ url: `/files/archive?jobs=${jobId}` }));
+  server.on(calls.imgArchive, ({ jobId, format }) => ({
+    url: `/files/archive?jobs=${jobId}&format=${format}`,
+  }));
   server.on(calls.imgHistory, () => ({
     items: jobs.map(({ view }) => view).toReversed(),
     nextCursor: null,

@@ -49,8 +49,18 @@ export type ImageRegion = z.infer<typeof imageRegionSchema>;
 /** `[x, y, width, height]`, in pixels as regions. */
 const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
+/** A text of a picture that was read, as what it is: all rows of a table have as many cells. */
+export const imagePartSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+  z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
+]);
+export type ImagePart = z.infer<typeof imagePartSchema>;
+
 /** What `linesUrl` leads to: of each region its lines as they were read, none where it was read as a whole. */
 export const imageLinesSchema = z.object({
+  /** Paragraphs, lists and tables, in reading order; absent in jobs of earlier versions. */
+  parts: z.array(imagePartSchema).optional(),
   regions: z.array(
     z.array(
       z.object({
@@ -106,11 +116,17 @@ export const translatedImageSchema = z.object({
 });
 export type TranslatedImage = z.infer<typeof translatedImageSchema>;
 
+export const BOOK_FORMS = ['cbz', 'pdf', 'tiff'] as const;
+/** Files that hold several pictures: an archive, pages of a PDF or of a TIFF file. */
+export type BookForm = (typeof BOOK_FORMS)[number];
+
 /** What an image job answers as `result`: while it runs, the pictures that are done so far, in the order asked for. */
 export const imgResultSchema = z.object({
   images: z.array(translatedImageSchema),
   /** Pictures that were asked for; absent in jobs of earlier versions. */
   total: z.number().int().positive().optional(),
+  /** What file they came in, where they came in one: they can be had as such a file (`/img-translate/archive`). */
+  book: z.enum(BOOK_FORMS).optional(),
 });
 
 const imagesFieldSchema = z
@@ -231,16 +247,36 @@ export const imgRetry = defineCall({
   response: createdJobSchema,
 });
 
+export const TEXTS_FORMATS = ['txt', 'json', 'csv', 'docx', 'xlsx'] as const;
+/** Files of the texts of pictures alone. */
+export type TextsFormat = (typeof TEXTS_FORMATS)[number];
+
 export const imgArchive = defineCall({
   id: 'imgArchive',
   host: 'ai',
   method: 'POST',
   path: '/img-translate/archive',
   tag: 'Images',
-  summary: 'A link to one ZIP of the translated pictures of a job',
+  summary:
+    'A link to one file of the pictures of a job, or of their texts, as they were edited last',
   policy: { who: 'visitor', scopes: ['media'] },
-  request: z.object({ jobId: z.string() }),
-  /** `null` while no picture is drawn. */
+  request: z.object({
+    jobId: z.string(),
+    /**
+     * `zip`: the pictures that were drawn. `cbz`, `pdf`, `tiff`: the file they came in, with them in their places, where they
+     * came in such a file (`book`). The others are texts alone: `csv` and `xlsx` have the tables of pictures that were
+     * read; where there are none, all texts as one.
+     */
+    format: z.enum(['zip', ...BOOK_FORMS, ...TEXTS_FORMATS]).default('zip'),
+    /** Of texts: of this picture alone, from 0. */
+    image: z
+      .number()
+      .int()
+      .min(0)
+      .max(LIMITS.image.images - 1)
+      .optional(),
+  }),
+  /** `null` while no picture is drawn; of texts, while there is none. */
   response: z.object({ url: z.string().nullable() }),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { pictureEdits as table } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
@@ -8,6 +8,10 @@ type PictureEditsRow = typeof table.$inferSelect;
 /** Edits of the pictures of jobs. Whose they are is the job's to say. */
 export interface PictureEditsRepo {
   get(jobId: string, image: number): Promise<PictureEditsRow | undefined>;
+  /** Which pictures of jobs were edited, and how often. */
+  versions(
+    jobIds: readonly string[],
+  ): Promise<Pick<PictureEditsRow, 'jobId' | 'image' | 'version'>[]>;
   /**
    * Saves edits in the place of those of a version, 0 for the first; answers the new version. Undefined where others
    * were saved meanwhile.
@@ -25,6 +29,12 @@ export function createPictureEditsRepo(db: Db, clock: Clock = wallClock): Pictur
       const [row] = await db.select().from(table).where(of(jobId, image));
       return row;
     },
+
+    versions: (jobIds) =>
+      db
+        .select({ jobId: table.jobId, image: table.image, version: table.version })
+        .from(table)
+        .where(inArray(table.jobId, [...jobIds])),
 
     async save({ jobId, image, version, edits }) {
       const next = { version: version + 1, edits, updatedAt: now() };

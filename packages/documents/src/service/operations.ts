@@ -25,6 +25,7 @@ import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from 
 import { bookFacts } from '../epub/book-facts.ts';
 import { tooManyBytes, tooManyPages, unsupported } from '../errors.ts';
 import { isPdf } from '../pdf/head.ts';
+import { refillPictures } from '../pictures/refill.ts';
 import { type FoundPicture, unpackPictures } from '../pictures/unpack.ts';
 import { findFilter } from '../registry.ts';
 import { subtitleQuality } from '../subtitles/quality.ts';
@@ -63,6 +64,10 @@ export interface PrepareTask extends ReadTask {
 }
 export interface UnpackTask extends ReadTask {
   folder?: string | undefined;
+}
+export interface RefillTask extends ReadTask {
+  pictures: readonly (string | null)[];
+  outPath: string;
 }
 export interface MergeTask extends ReadTask {
   targetsPath: string;
@@ -113,6 +118,10 @@ export const operations = {
 
   async unpack({ file, folder, password }: UnpackTask): Promise<FoundPicture[]> {
     return unpackPictures(read(file), { folder, password });
+  },
+
+  async refill({ file, pictures, outPath, password }: RefillTask): Promise<void> {
+    writeWhole(outPath, await refillPictures(read(file), pictures, password));
   },
 
   async book({ file, coverPath }: BookTask): Promise<BookFacts> {

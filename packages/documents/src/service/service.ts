@@ -173,6 +173,10 @@ export function createDocumentService(options: DocumentServiceOptions): Document
       const task = { file, choices: {}, folder, password };
       return (await run('unpack', task, signal, line)) as FoundPicture[];
     },
+    async refillPictures(file, pictures, outPath, { password, signal, line } = {}) {
+      const task = { file, choices: {}, pictures, outPath, password };
+      await run('refill', task, signal, line);
+    },
     async bookFacts(file, coverPath, { signal, line } = {}) {
       const task = { file, coverPath };
       return (await run('book', task, signal, line)) as BookFacts;

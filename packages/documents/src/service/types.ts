@@ -145,6 +145,16 @@ export interface DocumentService {
     file: DocumentFile,
     options?: Pick<ReadOptions, 'password' | 'signal' | 'line'> & { folder?: string },
   ): Promise<FoundPicture[]>;
+  /**
+   * Writes the file with other pictures in the places of its own, which are files in the order of `pictures`; `null`: as it
+   * was. Names, order and all else of an archive stay, and of a PDF the sizes of its pages, whose pictures are PNG files.
+   */
+  refillPictures(
+    file: DocumentFile,
+    pictures: readonly (string | null)[],
+    outPath: string,
+    options?: Pick<ReadOptions, 'password' | 'signal' | 'line'>,
+  ): Promise<void>;
   /** What an EPUB says of itself; the picture of its cover, whatever it is, is written to `coverPath`. */
   bookFacts(
     file: DocumentFile,

@@ -130,9 +130,11 @@ export function createPictureEditing({
       { version, edits, as = 'picture' },
       by,
     ) {
-      const form = as === 'picture' ? 'edited' : as;
-      const prefix = blobKeys.ofJob(jobId, `${form}-${image}-`);
-      const blobKey = `${prefix}${version}`;
+      const blobKey =
+        as === 'picture'
+          ? blobKeys.ofEdited(jobId, image, version)
+          : blobKeys.ofJob(jobId, `${as}-${image}-${version}`);
+      const prefix = blobKey.slice(0, blobKey.lastIndexOf('-') + 1);
       const made = await blobs.head(blobKey);
       if (made !== undefined) return { blobKey, fileName: made.name };
       const { to } = await stagesOf(stagesKey);

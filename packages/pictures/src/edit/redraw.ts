@@ -3,7 +3,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { writeText, writingOf } from '../compose/write.ts';
 import { inside } from '../erase/area.ts';
 import type { SetText } from '../model.ts';
-import { cornersOf, setRegion } from './set-region.ts';
+import { cornersOf } from './corners.ts';
+import { setRegion } from './set-region.ts';
 import type { KnownRegion } from './stages.ts';
 
 export interface RedrawTask extends KnownRegion {

@@ -9,6 +9,7 @@ import { canDraw, familiesFor } from '../typeset/fonts.ts';
 import { columnFrame, uprightFrame } from '../typeset/frame.ts';
 import { measureColumns, measureRows } from '../typeset/measure.ts';
 import { leadingOf, tidied, writtenLine } from '../typeset/prose.ts';
+import { cornersOf } from './corners.ts';
 import type { KnownRegion } from './stages.ts';
 
 export interface Setting {
@@ -67,21 +68,6 @@ const scaledIn = ({ x, y, width, height }: Box, place: Box, scale: number): Box 
   ...{ x: (x - place.x) * scale, y: (y - place.y) * scale },
   ...{ width: width * scale, height: height * scale },
 });
-
-/** The corners of a region's place as it is turned, clockwise from its top left. */
-export function cornersOf({ place, angle }: EditRegion): [number, number][] {
-  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
-  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([right, down]) => {
-    const [u, v] = [(right! * place.width) / 2, (down! * place.height) / 2];
-    return [x + u * cos - v * sin, y + u * sin + v * cos];
-  });
-}
 
 /** Sets the text of a region in its place. */
 export async function setRegion(

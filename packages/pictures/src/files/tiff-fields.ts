@@ -1,5 +1,7 @@
 export const SHORT = 3;
 export const LONG = 4;
+/** Tags of the places of pixels. */
+const [STRIPS, TILES] = [273, 324];
 /** Bytes of an entry of a directory. */
 const ENTRY = 12;
 /** Bytes of a value by its type (TIFF 6.0, section 2). */
@@ -84,6 +86,23 @@ export class Fields {
       if (type === SHORT) return this.short(at);
       return type === LONG ? this.long(at) : (this.#bytes[at] ?? 0);
     });
+  }
+
+  /** Moves all that a directory leads to by so many bytes: values that do not fit into it, and pixels. */
+  shift(directory: number, by: number): void {
+    for (const { tag, type, count, valueAt } of this.entries(directory)) {
+      const isPixels = tag === STRIPS || tag === TILES;
+      if (isPixels)
+        for (let at = 0; at < count; at += 1) {
+          const place = valueAt + at * (type === SHORT ? 2 : 4);
+          this.put(place, LONG, this.long(place) + by);
+        }
+    }
+    for (let index = 0; index < this.short(directory); index += 1) {
+      const at = directory + 2 + index * ENTRY;
+      const length = (SIZES[this.short(at + 2)] ?? 1) * this.long(at + 4);
+      if (length > 4) this.put(at + 8, LONG, this.long(at + 8) + by);
+    }
   }
 
   /** Where the value of a tag stands in a directory, and its type; undefined without. */

@@ -49,6 +49,11 @@ const META: Readonly<Record<string, Namespace>> = {
   '/document-translator/translate': 'translate/document',
 };
 
+/** Pages of a tool alone that have a name of their own. */
+const NAMED: Readonly<Record<string, Namespace>> = {
+  '/image-translator/translate': 'translate/picture-editor',
+};
+
 /** Describes a page from its message groups, which must be loaded. */
 export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDescription {
   const indexed = isIndexed(page) && isPageServed(page);
@@ -73,9 +78,9 @@ export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDesc
     const description = said(content.description);
     return { title, description, name: pair === undefined ? tool : heading, indexed, content };
   }
-  const kind = page.subPage.kind;
-  const t = (key: string) =>
-    i18n.t(`general/landing:sub.${kind}.${key}` as never, { tool }) as string;
+  const named = NAMED[page.path];
+  const texts = named === undefined ? `general/landing:sub.${page.subPage.kind}` : `${named}:page`;
+  const t = (key: string) => i18n.t(`${texts}.${key}` as never, { tool }) as string;
   return {
     title: fitTitle([`${t('title')} – Glossa`, t('title')]),
     description: said(fitDescription(t('description'))),

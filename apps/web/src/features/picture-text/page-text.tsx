@@ -8,10 +8,12 @@ import { Found } from '../picture-translator/found.tsx';
 import { wordsOf } from './find-table.ts';
 import type { Piece } from './pieces.ts';
 import type { ReadText } from './read-texts.ts';
-import { TextDownloads } from './text-downloads.tsx';
+import { TextDownloads, type TextDownloadsProps } from './text-downloads.tsx';
 
 export interface PageTextProps {
   image: TranslatedImage;
+  /** Of what is shown beside it, to be saved. */
+  saving: TextDownloadsProps;
   texts: readonly ReadText[];
   /** How many words were hard to read. */
   unsure: number;
@@ -20,7 +22,7 @@ export interface PageTextProps {
 }
 
 /** What was read of a picture, line by line as it stands there, to be searched, copied and saved. */
-export function PageText({ image, texts, unsure, lit, onLit }: PageTextProps) {
+export function PageText({ image, saving, texts, unsure, lit, onLit }: PageTextProps) {
   const { t, i18n } = useTranslation(['handwrite/reader', 'alt/picture-view']);
   const [query, setQuery] = useState('');
   const { regions, language } = image;
@@ -67,7 +69,7 @@ export function PageText({ image, texts, unsure, lit, onLit }: PageTextProps) {
           {t('unsure_n', { shown: formats(i18n.language).number(unsure) })}
         </p>
       )}
-      <TextDownloads image={image} texts={texts} />
+      <TextDownloads {...saving} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { ImageLines, ImageRegion } from '@glossa/contract';
-import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { pieces } from './pieces.ts';
 import { readTexts } from './read-texts.ts';
-import { writeDocx } from './write-docx.ts';
 
 type Line = ImageLines['regions'][number][number];
 
@@ -65,14 +63,4 @@ it('what was read as a whole is one piece', () => {
   expect(pieces([region('右')], [])).toEqual([
     [[{ id: '0', text: '右', place: [5, 6, 10, 40], unsure: false }]],
   ]);
-});
-
-it('a document says what was read, whatever characters it has', async () => {
-  const files = unzipSync(await writeDocx(['<a & "b">\u0001\nsecond\tcell', 'שלום'], 'he'));
-  const xml = strFromU8(files['word/document.xml']!);
-  expect(xml).toContain(
-    '&#60;a &#38; &#34;b&#34;&#62;</w:t><w:br/><w:t xml:space="preserve">second</w:t><w:tab/>',
-  );
-  expect(xml).toContain('<w:bidi/>');
-  expect(xml).not.toContain('\u0001');
 });

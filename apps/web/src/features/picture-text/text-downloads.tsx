@@ -1,49 +1,22 @@
-import type { TranslatedImage } from '@glossa/contract';
-import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../client/save-file.ts';
-import { writeTable } from '../picture-translator/write-texts.ts';
-import { wordsOf } from './find-table.ts';
-import type { ReadText } from './read-texts.ts';
-import { DOCX_TYPE, writeDocx } from './write-docx.ts';
+import type { ImageLines, TextsFormat } from '@glossa/contract';
+import { TextFiles } from '../picture-translator/text-files.tsx';
 
-/** Saves what was read of a picture: as text, as a Word document, and where it has a table that as CSV. */
-export function TextDownloads({
-  image: { name, language },
-  texts: read,
-}: {
-  image: TranslatedImage;
-  texts: readonly ReadText[];
-}) {
-  const { t } = useTranslation('alt/picture-view');
-  const table = read.find((text) => text.table !== null)?.table ?? null;
-  const texts = read.map(({ said }) => said);
-  const stem = name.replace(/\.\w+$/, '');
-  const save: Record<string, () => void> = {
-    txt: () => saveFile(`${stem}.txt`, 'text/plain;charset=utf-8', `${texts.join('\n\n')}\n`),
-    docx: () =>
-      void writeDocx(texts, language).then((bytes) => saveFile(`${stem}.docx`, DOCX_TYPE, bytes)),
-    ...(table === null
-      ? {}
-      : {
-          csv() {
-            const rows = table.map((row) => row.map(wordsOf));
-            saveFile(`${stem}.csv`, 'text/csv;charset=utf-8', writeTable(rows));
-          },
-        }),
-  };
+export interface TextDownloadsProps {
+  jobId: string;
+  /** Which picture of the job, from 0. */
+  image: number;
+  parts: ImageLines['parts'];
+}
+
+/** Saves what was read of a picture: as text and as a document, and where it has tables these alone. */
+export function TextDownloads({ jobId, image, parts = [] }: TextDownloadsProps) {
+  const hasTable = parts.some(({ kind }) => kind === 'table');
+  const formats: TextsFormat[] = ['txt', 'docx', 'json', ...(hasTable ? TABLES : [])];
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-1 text-sm text-muted">
-      {t('as_text')}
-      {Object.entries(save).map(([format, write]) => (
-        <button
-          key={format}
-          type="button"
-          className="btn btn-outline btn-sm target uppercase"
-          onClick={write}
-        >
-          {format}
-        </button>
-      ))}
+    <div className="mt-3">
+      <TextFiles {...{ jobId, image, formats }} />
     </div>
   );
 }
+
+const TABLES = ['csv', 'xlsx'] as const;

@@ -13,12 +13,13 @@ import { useLines } from './use-lines.ts';
 import { WordOverlay } from './word-overlay.tsx';
 
 export interface TextViewProps {
+  jobId: string;
   /** At least one. */
   images: readonly TranslatedImage[];
 }
 
 /** Pictures one by one, with what was read of them beside; a word that is pointed at is lit on both sides. */
-export default function TextView({ images }: TextViewProps) {
+export default function TextView({ jobId, images }: TextViewProps) {
   const { t } = useTranslation('alt/picture-view');
   const steady = useSteadyLinks(images);
   const { at, zoom, turn, scale, onKey } = usePlace(steady.length);
@@ -30,20 +31,22 @@ export default function TextView({ images }: TextViewProps) {
       data-text-view={at}
     >
       <PicturePages images={steady} place={at} onTurn={turn} />
-      <Page key={at} image={steady[at]!} zoom={zoom} onZoom={scale} />
+      <Page key={at} jobId={jobId} at={at} image={steady[at]!} zoom={zoom} onZoom={scale} />
     </section>
   );
 }
 
 interface PageProps {
+  jobId: string;
+  at: number;
   image: TranslatedImage;
   zoom: number;
   onZoom(zoom: number): void;
 }
 
-function Page({ image, zoom, onZoom }: PageProps) {
+function Page({ jobId, at, image, zoom, onZoom }: PageProps) {
   const [lit, setLit] = useState<string | null>(null);
-  const lines = useLines(image);
+  const { regions: lines, parts } = useLines(image);
   const { regions, error, width, height } = image;
   const texts = useMemo(() => pieces(regions, lines), [regions, lines]);
   const read = useMemo(() => readTexts(regions, texts, lines), [regions, texts, lines]);
@@ -59,7 +62,12 @@ function Page({ image, zoom, onZoom }: PageProps) {
         overlay={<WordOverlay {...{ texts, width, height, lit }} onLit={setLit} />}
         onShare={() => {}}
       />
-      <PageText {...{ image, unsure, lit }} texts={read} onLit={setLit} />
+      <PageText
+        {...{ image, unsure, lit }}
+        texts={read}
+        saving={{ jobId, image: at, parts }}
+        onLit={setLit}
+      />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export interface PictureOutcomeProps {
 export function PictureOutcome({ job, to, languageName }: PictureOutcomeProps) {
   const { t, i18n } = useTranslation(['alt/picture', 'translate/document']);
   const { number } = formats(i18n.language);
-  const { images = [] } = job.result ?? {};
+  const { images = [], book } = job.result ?? {};
   const { charged } = job.credits;
   const failed = images.filter(({ error }) => error !== undefined).length;
   const said = [
@@ -47,9 +47,9 @@ export function PictureOutcome({ job, to, languageName }: PictureOutcomeProps) {
       )}
       <Suspense fallback={<div className="skeleton mt-3 h-96 rounded-field" />}>
         {to === '' ? (
-          <TextView images={images} />
+          <TextView jobId={job.jobId} images={images} />
         ) : (
-          <PictureView jobId={job.jobId} images={images} to={to} languageName={languageName} />
+          <PictureView jobId={job.jobId} {...{ images, book, to, languageName }} />
         )}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { GlossaError, type TranslatedImage } from '@glossa/contract';
+import { type BookForm, GlossaError, type TranslatedImage } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,13 @@ export interface PictureViewProps {
   jobId: string;
   /** At least one. */
   images: readonly TranslatedImage[];
+  book: BookForm | undefined;
   to: string;
   languageName(tag: string): string;
 }
 
 /** Pictures one by one, the original and the translation in one frame, with their texts; page keys turn them, + and - zoom. */
-export default function PictureView({ jobId, images, to, languageName }: PictureViewProps) {
+export default function PictureView({ jobId, images, book, to, languageName }: PictureViewProps) {
   const { t } = useTranslation('alt/picture-view');
   const steady = useSteadyLinks(images);
   const { at, zoom, turn, scale, onKey } = usePlace(steady.length);
@@ -55,7 +56,7 @@ export default function PictureView({ jobId, images, to, languageName }: Picture
           <ErrorNotice error={new GlossaError(image.error.code, image.error.message)} />
         </div>
       )}
-      <PictureDownloads {...{ jobId, images: steady, place: at, to }} />
+      <PictureDownloads {...{ jobId, images: steady, book, place: at }} />
     </section>
   );
 }

@@ -89,9 +89,16 @@ it('pictures are put in order, priced, translated together, and shown one by one
 
   await button('csv').click();
   await button('Download all as ZIP').click();
-  await expect.poll(() => site.surroundings.saved.length).toBe(2);
-  expect(site.surroundings.saved[0]!.name).toBe('one.es.csv');
-  expect(server.asked(calls.imgArchive)).toEqual([{ jobId: 'job-1' }]);
+  await button('Download: CBZ').click();
+  await expect.poll(() => site.surroundings.saved.length).toBe(3);
+  const jobId = 'job-1';
+  expect(server.asked(calls.imgArchive)).toMatchObject([
+    ...[
+      { jobId, format: 'csv' },
+      { jobId, format: 'zip' },
+      { jobId, format: 'cbz' },
+    ],
+  ]);
 });
 
 it('what was stopped keeps the pictures that were done, and goes on', async () => {
@@ -145,13 +152,12 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
   await there('[data-place="2/0/0"][data-lit=true]');
   await userEvent.hover(one<SVGElement>('[data-place="1/0/1"]')!);
   await there('[data-word="1/0/1"][data-lit=true]');
-  for (const format of ['csv', 'docx', 'txt']) await button(format).click();
-  await expect.poll(() => site.surroundings.saved.length).toBe(3);
-  expect(site.surroundings.saved.map(({ name }) => name).toSorted()).toEqual([
-    'note.csv',
-    'note.docx',
-    'note.txt',
-  ]);
+  const formats = ['txt', 'docx', 'csv', 'xlsx'];
+  for (const format of formats) await button(format).click();
+  await expect.poll(() => site.surroundings.saved.length).toBe(formats.length);
+  expect(server.asked(calls.imgArchive)).toMatchObject(
+    formats.map((format) => ({ jobId: 'job-1', image: 0, format })),
+  );
 });
 
 it('in Arabic on a phone the slider runs from the right, and everybody can use it', async () => {

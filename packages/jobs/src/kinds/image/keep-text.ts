@@ -1,5 +1,5 @@
 import type { ImageLines, ImageRegion } from '@glossa/contract';
-import type { TextBlock } from '@glossa/pictures';
+import { partsOf, type TextBlock } from '@glossa/pictures';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import type { KindServices } from '../define-kind.ts';
@@ -44,14 +44,21 @@ const linesOf = ({ rows = [] }: TextBlock): ImageLines['regions'][number] =>
     }),
   }));
 
-/** Keeps what was read of a picture: texts in its row, lines and words, of which a page has many, as a file. */
+/**
+ * Keeps what was read of a picture: texts in its row; lines, words, tables and lists, of which a page has many, as a file.
+ * @param path of the picture
+ */
 export async function keepText(
-  { blocks }: Pick<PictureText, 'blocks'>,
+  { blocks, flow }: Pick<PictureText, 'blocks' | 'flow'>,
+  path: string,
   index: number,
-  { jobId, signal }: Pick<JobContext<ImageInput>, 'jobId' | 'signal'>,
-  { stores: { blobs } }: Pick<KindServices, 'stores'>,
+  { jobId, signal, owner }: Pick<JobContext<ImageInput>, 'jobId' | 'signal' | 'owner'>,
+  { stores: { blobs }, work: { pictures } }: Pick<KindServices, 'stores' | 'work'>,
 ): Promise<Pick<StoredImage, 'regions' | 'linesKey'>> {
-  const lines: ImageLines = { regions: blocks.map(linesOf) };
+  // Panels of comics are no cells.
+  const rules =
+    flow === 'plain' ? await pictures.rules({ path }, signal, owner) : { level: [], upright: [] };
+  const lines: ImageLines = { parts: partsOf(blocks, rules), regions: blocks.map(linesOf) };
   const linesKey = blobKeys.ofJob(jobId, `lines-${index}`);
   await blobs.put(linesKey, new TextEncoder().encode(JSON.stringify(lines)), {
     ...{ mime: 'application/json', name: `lines-${index + 1}.json`, signal },

@@ -70,7 +70,7 @@ export async function onePicture(
   if (to === undefined) {
     if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
     await reserve();
-    const read = await keepText(text, index, job, services);
+    const read = await keepText(text, loaded.path, index, job, services);
     job.progress(progress(100));
     return { image: { ...image, ...size, ...read }, charged: true };
   }

@@ -1,4 +1,10 @@
-import { ERROR_CODES, type ErrorCode, IMAGE_REMARKS, imageRegionSchema } from '@glossa/contract';
+import {
+  BOOK_FORMS,
+  ERROR_CODES,
+  type ErrorCode,
+  IMAGE_REMARKS,
+  imageRegionSchema,
+} from '@glossa/contract';
 import { z } from 'zod';
 
 /** One picture as the job's row keeps it; links are made when it is asked for. */
@@ -27,5 +33,7 @@ export const imageResultSchema = z.object({
   images: z.array(storedImageSchema),
   /** How many were asked for. */
   total: z.number().int().positive().optional(),
+  /** What file they came in, where they came in one. */
+  book: z.enum(BOOK_FORMS).optional(),
 });
 export type ImageResult = z.output<typeof imageResultSchema>;

@@ -41,7 +41,8 @@ it('goes on after a crash with the pictures that were not done', async () => {
       return { blocks: [{ box, lines: [{ ...line, words }] }], language: 'en' };
     },
   };
-  const pictures: Pick<Pictures, 'detect' | 'render'> = {
+  const pictures: Pick<Pictures, 'detect' | 'render' | 'rules'> = {
+    rules: async () => ({ level: [], upright: [] }),
     async detect({ path }, _signal, owner) {
       owners.add(owner);
       const layout = { width: 400, height: 300, blocks: [], panels: [], rest: 1 };
@@ -146,6 +147,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
   });
   const lines = await new Response((await blobs.get('jobs/j/lines-0')).body).json();
   expect(lines).toEqual({
+    parts: [{ kind: 'text', text: source }],
     regions: [
       [
         {

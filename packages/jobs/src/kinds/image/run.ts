@@ -4,6 +4,7 @@ import type { JobOutcome } from '../../runtime/job-definition.ts';
 import { isTransient } from '../../runtime/transient.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
+import { bookOf } from './book-of.ts';
 import { listPictures } from './list-pictures.ts';
 import {
   type Done,
@@ -53,6 +54,7 @@ export function runImages(job: ImageJob, services: KindServices): Promise<JobOut
   return withWorkFolder(async (folder) => {
     const memory = deferMemory(services.stores.memoryOf(job.owner));
     const pictures = (await listPictures(job, services, folder)).slice(job.input.skip);
+    const book = await bookOf(job.jobId, job.input.images, services.stores.blobs);
     const keyOf = (index: number) => `image/${index}`;
     const known: (Done | undefined)[] = [];
     for (const index of pictures.keys())
@@ -64,6 +66,7 @@ export function runImages(job: ImageJob, services: KindServices): Promise<JobOut
     const result = (): ImageResult => ({
       images: done.map(({ image }) => image),
       total: pictures.length,
+      ...(book === undefined || pictures.length === 1 ? {} : { book: book.form }),
     });
     const work = async (index: number): Promise<Done> => {
       const before = known[index];

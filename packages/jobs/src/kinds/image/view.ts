@@ -1,4 +1,4 @@
-import type { TranslatedImage } from '@glossa/contract';
+import type { BookForm, TranslatedImage } from '@glossa/contract';
 import type { ViewTools } from '../define-kind.ts';
 import type { ImageResult } from './result.ts';
 
@@ -6,7 +6,7 @@ import type { ImageResult } from './result.ts';
 export function viewImages(
   { images, ...rest }: ImageResult,
   tools: ViewTools,
-): { images: TranslatedImage[]; total?: number | undefined } {
+): { images: TranslatedImage[]; total?: number | undefined; book?: BookForm | undefined } {
   return {
     ...rest,
     images: images.map(({ originalKey, blobKey, linesKey, stagesKey, error, ...image }) => ({
