@@ -45,8 +45,8 @@ const region = (id: string, source: string, translation: string, top: number) =>
   ...{ font: 'sans-serif', size: 20, color: '#000000', background: '#ffffff' },
 });
 
-/** A list of what things cost, of which one word was hard to read. */
-const LIST = [
+/** A table of what things cost, of which one word was hard to read. */
+const PRICES = [
   ['Bread', '3.20'],
   ['Milk', '1.10'],
   ['Sait', '0.80'],
@@ -56,11 +56,16 @@ const LIST = [
 const readOf = (name: string): Image => ({
   ...{ name, originalUrl: drawing('white'), url: drawing('white'), language: 'en' },
   ...{ width: 400, height: 300, linesUrl: '/files/lines' },
-  regions: LIST.map((row, at) => region(`${at + 1}`, row.join(' '), row.join(' '), 20 + at * 40)),
+  regions: PRICES.map((row, at) => region(`${at + 1}`, row.join(' '), row.join(' '), 20 + at * 40)),
 });
 const LINES = {
-  parts: [{ kind: 'table', rows: LIST }],
-  regions: LIST.map((row, at) => [
+  parts: [
+    {
+      ...{ kind: 'table', rows: PRICES },
+      words: PRICES.map((row, at) => row.map((_, column) => [[at, 0, column]])),
+    },
+  ],
+  regions: PRICES.map((row, at) => [
     {
       ...{ text: row.join(' '), place: [20, 20 + at * 40, 360, 20] },
       words: row.map((text, column) => ({

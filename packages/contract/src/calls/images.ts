@@ -49,11 +49,27 @@ export type ImageRegion = z.infer<typeof imageRegionSchema>;
 /** `[x, y, width, height]`, in pixels as regions. */
 const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** A text of a picture that was read, as what it is: all rows of a table have as many cells. */
+/** A word by its numbers, from 0: region, line, word; shorter where a line, or a region, was read as a whole. */
+const wordAtSchema = z.array(z.number().int().min(0)).min(1).max(3);
+export type ImageWordAt = z.infer<typeof wordAtSchema>;
+
+/**
+ * A text of a picture that was read, as what it is: all rows of a table have as many cells. `words` are those it is made
+ * of, and so say where it stands; each is in one part, once. Jobs of earlier versions have none.
+ */
 export const imagePartSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
-  z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
+  z.object({
+    ...{ kind: z.literal('text'), text: z.string() },
+    words: z.array(wordAtSchema).optional(),
+  }),
+  z.object({
+    ...{ kind: z.literal('list'), items: z.array(z.string()) },
+    words: z.array(z.array(wordAtSchema)).optional(),
+  }),
+  z.object({
+    ...{ kind: z.literal('table'), rows: z.array(z.array(z.string())) },
+    words: z.array(z.array(z.array(wordAtSchema))).optional(),
+  }),
 ]);
 export type ImagePart = z.infer<typeof imagePartSchema>;
 

@@ -13,6 +13,7 @@ interface Segment {
 }
 
 const SCAN = 0xda;
+const END = Buffer.from([0xff, 0xd9]);
 const APP = { jfif: 0xe0, exif: 0xe1, profile: 0xe2, iptc: 0xed } as const;
 const COMMENT = 0xfe;
 const EXIF = 'Exif\0\0';
@@ -43,6 +44,9 @@ function read(bytes: Buffer): { segments: Segment[]; rest: number } {
   }
   return { segments, rest: at };
 }
+
+/** False where the pixels end before the picture does; their data cannot say its end by chance. */
+export const isWholeJpeg = (bytes: Buffer): boolean => bytes.includes(END, read(bytes).rest);
 
 const isProfile = ({ marker, data }: Segment) => marker === APP.profile && starts(data, 0, PROFILE);
 const isExif = ({ marker, data }: Segment) => marker === APP.exif && starts(data, 0, EXIF);

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { SearchField } from '../document-translator/search-field.tsx';
 import { Found } from '../picture-translator/found.tsx';
-import { wordsOf } from './find-table.ts';
 import type { Piece } from './pieces.ts';
-import type { ReadText } from './read-texts.ts';
+import { type ReadText, wordsOf } from './read-texts.ts';
 import { TextDownloads, type TextDownloadsProps } from './text-downloads.tsx';
 
 export interface PageTextProps {
@@ -80,7 +79,7 @@ interface TextProps {
 }
 
 function Text({ text, show }: TextProps) {
-  if (text.table === null)
+  if (text.kind === 'text')
     return (
       <p dir="auto" className="mb-3 break-words last:mb-0">
         {text.lines.map((line, index) => (
@@ -90,11 +89,20 @@ function Text({ text, show }: TextProps) {
         ))}
       </p>
     );
+  if (text.kind === 'list')
+    return (
+      // Items begin with their own marks.
+      <ul dir="auto" className="mb-3 list-none break-words last:mb-0" data-read-list>
+        {text.items.map((item, index) => (
+          <li key={index}>{show(item)}</li>
+        ))}
+      </ul>
+    );
   return (
     // Columns stand as in the picture.
-    <table dir="ltr" className="mb-3 w-full last:mb-0" data-read-table>
+    <table dir={text.fromRight ? 'rtl' : 'ltr'} className="mb-3 w-full last:mb-0" data-read-table>
       <tbody>
-        {text.table.map((row, index) => (
+        {text.rows.map((row, index) => (
           <tr key={index} className="border-line not-last:border-b">
             {row.map((cell, column) => (
               <td key={column} dir="auto" className="py-1 pe-4 align-top last:pe-0">

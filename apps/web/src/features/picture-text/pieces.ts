@@ -1,4 +1,4 @@
-import type { ImageLines, ImageRegion } from '@glossa/contract';
+import type { ImageLines, ImageRegion, ImageWordAt } from '@glossa/contract';
 
 /** A piece of a text that has a place of its own: a word, a line, or all of it. */
 export interface Piece {
@@ -11,6 +11,9 @@ export interface Piece {
 
 /** A text by its lines, and these by their pieces. */
 export type PiecedText = readonly (readonly Piece[])[];
+
+/** The id of the piece that stands there. */
+export const pieceId = (at: ImageWordAt): string => at.join('/');
 
 function placeOf({ polygon }: ImageRegion): Piece['place'] {
   const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
@@ -26,13 +29,13 @@ export function pieces(
   return regions.map((region, at) => {
     const rows = lines[at] ?? [];
     if (rows.length === 0) {
-      return [[{ id: `${at}`, text: region.source, place: placeOf(region), unsure: false }]];
+      return [[{ id: pieceId([at]), text: region.source, place: placeOf(region), unsure: false }]];
     }
     return rows.map(({ text, place, words = [] }, row) =>
       words.length === 0
-        ? [{ id: `${at}/${row}`, text, place, unsure: false }]
+        ? [{ id: pieceId([at, row]), text, place, unsure: false }]
         : words.map((word, index) => ({
-            id: `${at}/${row}/${index}`,
+            id: pieceId([at, row, index]),
             text: word.text,
             place: word.place,
             unsure: word.unsure === true,

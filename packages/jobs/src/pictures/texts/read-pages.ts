@@ -59,7 +59,9 @@ export async function readTextPages(
       linesKey === undefined
         ? undefined
         : imageLinesSchema.parse(await json((await blobs.get(linesKey)).body));
-    pages.push({ name, language, texts, ...(lines?.parts && { parts: lines.parts }) });
+    // The numbers of words mean something beside their lines alone.
+    const parts = lines?.parts?.map(({ words: _, ...part }) => part);
+    pages.push({ name, language, texts, ...(parts && { parts }) });
   }
   return pages;
 }
