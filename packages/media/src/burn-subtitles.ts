@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
+import { AAC } from './aac.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
 import type { MediaFacts } from './probe.ts';
 import { uprightAss } from './upright-ass.ts';
@@ -35,7 +36,7 @@ export async function burnSubtitles(
     // Each picture at its time, in films without a steady rate, too.
     ...['-vsync', 'vfr', '-enc_time_base', '-1'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
-    ...['-c:a', 'aac', '-b:a', '160k', '-threads', '2', '-movflags', '+faststart'],
+    ...['-c:a', ...AAC, '-b:a', '160k', '-threads', '2', '-movflags', '+faststart'],
     ...['-f', 'mp4', '-y', fileAddress(to)],
   ];
   const timeoutMs = PATIENCE_MS + SLOWNESS * facts.durationMs;
