@@ -1,12 +1,16 @@
-import type { ImageLines } from '@glossa/contract';
+import type { Piece, PiecedText } from './pieces.ts';
 
+/** Pieces of a text that stand together. */
 interface Cell {
-  text: string;
+  pieces: Piece[];
   x: number;
   y: number;
   right: number;
   bottom: number;
 }
+
+/** Of a table: rows of columns, some of them empty, of what stands there. */
+export type Table = readonly (readonly (readonly Piece[])[])[];
 
 /** A gap between words of a line, in its heights, that parts cells. */
 const GAP = 1.3;
@@ -14,22 +18,26 @@ const LEAST_ROWS = 3;
 /** Columns of running text have longer lines. */
 const MOST_CHARACTERS = 28;
 
-const cellOf = (text: string, [x, y, width, height]: readonly number[]): Cell => ({
-  ...{ text, x: x!, y: y! },
-  ...{ right: x! + width!, bottom: y! + height! },
-});
+/** What pieces say together. */
+export const wordsOf = (pieces: readonly Piece[]): string =>
+  pieces.map(({ text }) => text).join(' ');
+
+const cellOf = (piece: Piece): Cell => {
+  const [x, y, width, height] = piece.place;
+  return { pieces: [piece], x, y, right: x + width, bottom: y + height };
+};
 
 /** A line as cells, parted where there is much white in it. */
-function cellsOf({ text, place, words = [] }: ImageLines['regions'][number][number]): Cell[] {
-  if (words.length === 0) return [cellOf(text, place)];
+function cellsOf(line: readonly Piece[]): Cell[] {
   const cells: Cell[] = [];
-  for (const word of words.map((one) => cellOf(one.text, one.place))) {
+  const height = Math.max(...line.map(({ place }) => place[3]));
+  for (const piece of line.map(cellOf)) {
     const last = cells.at(-1);
-    if (last === undefined || word.x - last.right > GAP * place[3]) cells.push(word);
+    if (last === undefined || piece.x - last.right > GAP * height) cells.push(piece);
     else {
-      last.text += ` ${word.text}`;
-      last.right = Math.max(last.right, word.right);
-      last.bottom = Math.max(last.bottom, word.bottom);
+      last.pieces.push(...piece.pieces);
+      last.right = Math.max(last.right, piece.right);
+      last.bottom = Math.max(last.bottom, piece.bottom);
     }
   }
   return cells;
@@ -70,19 +78,16 @@ function longestRun(rows: readonly Cell[][]): Cell[][] {
 }
 
 /** The table of a picture, row by row: what stands in columns below one another; `null` where nothing does. */
-export function findTable(regions: ImageLines['regions']): string[][] | null {
-  const rows = longestRun(rowsOf(regions.flat().flatMap(cellsOf)));
+export function findTable(texts: readonly PiecedText[]): Table | null {
+  const rows = longestRun(rowsOf(texts.flat().flatMap(cellsOf)));
   const cells = rows.flat();
   const columns = columnsOf(cells);
-  const characters = cells.reduce((sum, { text }) => sum + text.length, 0);
+  const characters = cells.reduce((sum, { pieces }) => sum + wordsOf(pieces).length, 0);
   const isShort = characters <= MOST_CHARACTERS * cells.length;
   if (rows.length < LEAST_ROWS || columns.length < 2 || !isShort) return null;
   return rows.map((row) =>
     columns.map(({ x, right }) =>
-      row
-        .filter((cell) => cell.x >= x && cell.x < right)
-        .map(({ text }) => text)
-        .join(' '),
+      row.filter((cell) => cell.x >= x && cell.x < right).flatMap(({ pieces }) => pieces),
     ),
   );
 }

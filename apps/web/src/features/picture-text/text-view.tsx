@@ -8,6 +8,7 @@ import { usePlace } from '../picture-translator/use-place.ts';
 import { useSteadyLinks } from '../picture-translator/use-steady-links.ts';
 import { PageText } from './page-text.tsx';
 import { pieces } from './pieces.ts';
+import { readTexts } from './read-texts.ts';
 import { useLines } from './use-lines.ts';
 import { WordOverlay } from './word-overlay.tsx';
 
@@ -45,6 +46,8 @@ function Page({ image, zoom, onZoom }: PageProps) {
   const lines = useLines(image);
   const { regions, error, width, height } = image;
   const texts = useMemo(() => pieces(regions, lines), [regions, lines]);
+  const read = useMemo(() => readTexts(regions, texts, lines), [regions, texts, lines]);
+  const unsure = texts.flat(2).filter((piece) => piece.unsure).length;
   if (error !== undefined)
     return <ErrorNotice error={new GlossaError(error.code, error.message)} />;
   return (
@@ -56,7 +59,7 @@ function Page({ image, zoom, onZoom }: PageProps) {
         overlay={<WordOverlay {...{ texts, width, height, lit }} onLit={setLit} />}
         onShare={() => {}}
       />
-      <PageText {...{ image, texts, lines, lit }} onLit={setLit} />
+      <PageText {...{ image, unsure, lit }} texts={read} onLit={setLit} />
     </div>
   );
 }

@@ -16,7 +16,12 @@ function paragraph(text: string, rightToLeft: boolean): string {
   const looks = rightToLeft ? '<w:rPr><w:rtl/></w:rPr>' : '';
   const lines = text
     .split('\n')
-    .map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`)
+    .map((line) =>
+      line
+        .split('\t')
+        .map((part) => `<w:t xml:space="preserve">${escaped(part)}</w:t>`)
+        .join('<w:tab/>'),
+    )
     .join('<w:br/>');
   const bidi = rightToLeft ? '<w:pPr><w:bidi/></w:pPr>' : '';
   return `<w:p>${bidi}<w:r>${looks}${lines}</w:r></w:p>`;

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { GlossaError, LIMITS, type TranslatedUnit } from '@glossa/contract';
+import { GlossaError, LIMITS } from '@glossa/contract';
 import { z } from 'zod';
 import type { DeferredMemory } from '../../credits/deferred-memory.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { loadSource } from '../../work/load-source.ts';
 import type { KindServices } from '../define-kind.ts';
+import { toTranslate, translateEach } from './by-language.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { ImageInput } from './input.ts';
 import { keepText } from './keep-text.ts';
@@ -73,7 +74,8 @@ export async function onePicture(
     job.progress(progress(100));
     return { image: { ...image, ...size, ...read }, charged: true };
   }
-  const needed = language !== null && language !== to;
+  const groups = toTranslate(text, to);
+  const needed = groups.length > 0;
   // Nothing is charged for what needs no translation, nor is its text shown: to have it read has a price. Where nothing was
   // found, somebody may still see a text, and draw it.
   if (units.length > 0 ? !needed : !input.paste)
@@ -83,9 +85,12 @@ export async function onePicture(
   if (needed) await reserve();
   const onShare = (share: number) =>
     job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
-  const translated = needed
-    ? await translatePicture(services, job, units, { from: language, to }, memory, onShare)
-    : new Map<string, TranslatedUnit>();
+  const translated = await translateEach(
+    groups,
+    ({ from: own, units: some }, onPart) =>
+      translatePicture(services, job, some, { from: own, to }, memory, onPart),
+    onShare,
+  );
 
   await job.stage('drawing', progress(STAGES.drawing));
   const drawn = await drawPicture(services, job, { index, folder, loaded, text, translated, to });
