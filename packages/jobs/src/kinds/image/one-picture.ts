@@ -87,8 +87,8 @@ export async function onePicture(
     job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
   const translated = await translateEach(
     groups,
-    ({ from: own, units: some }, onPart) =>
-      translatePicture(services, job, some, { from: own, to }, memory, onPart),
+    ({ units, from }, onPart) =>
+      translatePicture(services, job, units, { from, to }, memory, onPart),
     onShare,
   );
 
