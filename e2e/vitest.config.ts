@@ -7,7 +7,11 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.journey.test.ts', ...(FULL ? ['src/sweeps/**/*.test.ts'] : [])],
-    globalSetup: ['../packages/testing/src/embedded/global-setup.ts', 'src/global-setup.ts'],
+    globalSetup: [
+      '../packages/testing/src/embedded/global-setup.ts',
+      '../packages/testing/src/postgres/global-setup.ts',
+      'src/global-setup.ts',
+    ],
     setupFiles: ['src/failure/setup.ts'],
     // A journey waits more than it works: three at a time keep two cores busy.
     maxWorkers: 3,

@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 180_000;
 
 export interface RunningServer {
+  /** Empty for a worker, which nobody asks anything. */
   url: string;
   /** Folder of everything it keeps, mails included. */
   dataDir: string;
@@ -25,6 +26,7 @@ export interface RunningServer {
 /**
  * Starts the real server, workers included, on a free port with a data folder of its own. Rejects with what
  * it printed when it does not come up.
+ * @param env settings; with `ROLE` it is the API or a worker alone
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   if (!existsSync(join(ROOT, 'apps/web/dist/server/server.js'))) {
@@ -47,7 +49,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     const restart: RunningServer['restart'] = async (how = 'in order') => {
       await end(child, how === 'in order' ? 'SIGTERM' : 'SIGKILL');
       const printed = readFileSync(log, 'utf8').length;
-      child = run(dataDir, log, { PORT: new URL(url).port, ...env });
+      child = run(dataDir, log, { PORT: url === '' ? '0' : new URL(url).port, ...env });
       await readAddress(child, log, printed);
     };
     return { url, dataDir, log, restart, stop };
@@ -60,7 +62,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 function run(dataDir: string, log: string, env: Record<string, string>): ChildProcess {
   const output = openSync(log, 'a');
   try {
-    return spawn(process.execPath, ['apps/server/src/main.ts', '--role', 'all'], {
+    return spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -82,14 +84,14 @@ function run(dataDir: string, log: string, env: Record<string, string>): ChildPr
 /** The address of the start banner, which comes after the first `after` characters of the log. */
 async function readAddress(child: ChildProcess, log: string, after: number): Promise<string> {
   const printed = () => readFileSync(log, 'utf8').slice(after);
-  const address = () => /on (http:\/\/[^\s/]+)/.exec(printed())?.[1];
+  const address = () => /Glossa (?:on (http:\/\/[^\s/]+)|works on jobs)/.exec(printed());
   const fail = (why: string) => new Error(`The server ${why}. It printed:\n${printed()}`);
-  await until(() => address() !== undefined || hasEnded(child), START_MS).catch(() => {
+  await until(() => address() !== null || hasEnded(child), START_MS).catch(() => {
     throw fail('did not start in time');
   });
   const found = address();
-  if (found === undefined) throw fail(`ended with code ${child.exitCode}`);
-  return found;
+  if (found === null) throw fail(`ended with code ${child.exitCode}`);
+  return found[1] ?? '';
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>

@@ -26,7 +26,7 @@ const run = promisify(execFile);
 /** What a minute of a dubbed film takes, stage by stage. */
 export default defineCase({
   name: 'dubbing',
-  about: `seconds for a minute of film (${MINUTES} minutes, a line every four seconds, eSpeak NG), by stage, on one and two cores; beside one graph of FFmpeg that places, lowers, evens out and writes the same lines`,
+  about: `seconds for a minute of film (${MINUTES} minutes, a line every four seconds, one of three said quicker, eSpeak NG), by stage, on one and two cores; beside one graph of FFmpeg that places, lowers, evens out and writes the same lines`,
   async report() {
     if (!canMakeMedia || !existsSync('/usr/bin/espeak-ng'))
       return { skipped: 'FFmpeg or eSpeak NG is not installed.' };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createEspeakEngine, wavOf } from '@glossa/engines/node';
 import {
+  extractSound,
   fitSound,
   measureLoudness,
   mixAsLoud,
@@ -14,7 +15,7 @@ import {
   writeVoiceTrack,
 } from '@glossa/media';
 import { samplesOf } from '@glossa/media/testing';
-import { lineStarts, lineText } from './film.ts';
+import { lineStarts, lineTempo, lineText } from './film.ts';
 
 /** Seconds on the clock and of processors, children included, of one stage. */
 export interface StageTime {
@@ -66,10 +67,14 @@ async function sayAll() {
 }
 
 async function ours(): Promise<string> {
-  const said = await timed('saying', sayAll);
   const facts = await probeMedia(film);
   const recording = { path: film, facts };
-  const fitted = await timed('fitting', () => each((index) => fitSound(said[index]!, 1.05)));
+  const wav = join(folder, 'sound.wav');
+  await timed('extracting', () => extractSound(film, wav, { maxMs: facts.durationMs }));
+  const said = await timed('saying', sayAll);
+  const fitted = await timed('fitting', () =>
+    each((index) => fitSound(said[index]!, lineTempo(index))),
+  );
   const path = join(folder, 'mix.flac');
   await timed('mixing', async () => {
     async function* lines(): AsyncGenerator<PlacedSound> {
@@ -97,7 +102,7 @@ async function bare(): Promise<string> {
   const to = join(folder, 'bare.mp4');
   const placed = starts.map(
     (startMs, index) =>
-      `[${index + 1}:a]rubberband=tempo=1.05,aresample=48000,adelay=${startMs}[l${index}]`,
+      `[${index + 1}:a]rubberband=tempo=${lineTempo(index)},aresample=48000,adelay=${startMs}[l${index}]`,
   );
   const names = starts.map((_, index) => `[l${index}]`).join('');
   const graph = [

@@ -52,8 +52,7 @@ describe.runIf(FULL_TIER)('lines of text in every language of the site', () => {
     timeoutMs,
   );
 
-  // Hebrew with points is read worse where its page is enlarged: docs/benchmarks.md has the figure.
-  const samples = tesseractSamples().filter(({ language }) => language !== 'he');
+  const samples = tesseractSamples();
   it.skipIf(samples.length === 0)(
     'of samples of Tesseract (which lie beside the repository) are read no worse than by it alone',
     async () => {

@@ -8,6 +8,7 @@ import { ready } from '../site/ready.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
 import { type ImagesSite, serveImagesSite } from './images-site.ts';
 import { startMockEngine, startMockPictures } from './mock-servers.ts';
+import { ONE_PICTURE } from './one-picture.ts';
 import { sharedExtension } from './shared-extension.ts';
 
 const NOTHING_ALLOWED = {
@@ -19,15 +20,6 @@ const CLOSED_PAGE = `<!doctype html><html lang="en"><title>A page of somebody el
 <div id="open"><template shadowrootmode="open"><p id="inside">Words in the shade</p></template></div>
 <div><template shadowrootmode="closed"><p>Words behind a door</p></template></div>
 <div id="late"></div></html>`;
-/** Pictures of its own site, that are given to its own pages only, under a policy for them alone. */
-const PICTURES = {
-  headers: {
-    'Content-Security-Policy':
-      "default-src 'none'; img-src 'self'; require-trusted-types-for 'script'",
-  },
-  page: `<!doctype html><html lang="en"><title>One picture</title>
-<img id="picture" src="/own/The%20house%20is%20big?w=800&amp;h=300&amp;color=%23ffffff" alt=""></html>`,
-};
 
 describe.skipIf(findChromium() === undefined)('pages in Chromium with the extension', () => {
   const extension = sharedExtension();
@@ -120,7 +112,7 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
     timeout: 180_000,
   }, async () => {
     await extension().setSettings({ server, from: 'en', to: 'es' });
-    const site: ImagesSite = await serveImagesSite(PICTURES);
+    const site: ImagesSite = await serveImagesSite(ONE_PICTURE);
     try {
       const page = await open(site.urlOf());
       const picture = () => page.locator('#picture').screenshot();

@@ -40,12 +40,14 @@ import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
 import { createMeasureRecording, type MeasureRecording } from './work/measure-recording.ts';
 import { createMediaFetcher, type MediaFetcher } from './work/media-fetcher.ts';
+import { createVoiceSeparator } from './work/voice-separator.ts';
 
 /** What is done with stores and engines. */
 export interface Work
   extends Omit<
     KindServices['work'],
-    'pictures' | 'transcriptFiles' | 'fetchFile' | 'keptSources' | 'mediaFetcher' | 'unseal'
+    | ('pictures' | 'transcriptFiles' | 'fetchFile' | 'keptSources' | 'unseal')
+    | ('mediaFetcher' | 'voiceSeparator')
   > {
   /** Who pays what for work. */
   credits: CreditPolicy;
@@ -148,6 +150,7 @@ export async function createServices(
     work: {
       ...translation.work,
       ...{ pictures, transcriptFiles, fetchFile, mediaFetcher, keptSources },
+      voiceSeparator: createVoiceSeparator(config.voiceSeparator),
       unseal: (sealed) => openSealedText(secret, sealed),
     },
   };
@@ -181,7 +184,8 @@ export async function createServices(
       pictureEditing,
       makeEdited,
       makeBook: createBooks({
-        ...{ blobs: stores.blobs, documents: translation.work.documents, pictures, makeEdited },
+        ...{ jobs: stores.jobs, blobs: stores.blobs, pictures, makeEdited },
+        documents: translation.work.documents,
       }),
       countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),

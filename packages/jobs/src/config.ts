@@ -59,6 +59,7 @@ const schema = z.object({
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
   TRANSLATION_MEMORY_DAYS: z.coerce.number().positive().max(36_500).default(365),
   MEDIA_FETCHER: z.string().optional(),
+  VOICE_SEPARATOR: z.string().optional(),
   KEPT_SOURCES_MB: z.coerce.number().int().min(0).default(10_240),
   MAX_UNFINISHED_JOBS: z.coerce.number().int().min(1).default(2_000),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().positive().max(3600).default(30),
@@ -93,6 +94,8 @@ export interface ServicesConfig {
   keptSourcesBytes: number;
   /** Program and arguments of what fetches films from sites of others; empty for none. */
   mediaFetcher: readonly string[];
+  /** Program and arguments of what takes voices out of sounds; empty for none. */
+  voiceSeparator: readonly string[];
   /** Jobs one account or visitor may have that are not over. */
   maxUnfinishedJobs: number;
   /** Kinds of jobs that this process takes, and what all that run at once may take of the machine. */
@@ -125,6 +128,9 @@ export function presentVariables(env: NodeJS.ProcessEnv): Record<string, string>
     Object.entries(env).filter((entry): entry is [string, string] => !!entry[1]?.trim()),
   );
 }
+
+/** A program and its arguments, parted by spaces. */
+const programOf = (command: string | undefined) => command?.trim().split(/\s+/) ?? [];
 
 /** Checks variables against a schema. Throws {@link ConfigError} with one line naming every wrong one. */
 export function parseVariables<T extends z.ZodType>(
@@ -174,7 +180,8 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     memoryKeptMs: v.TRANSLATION_MEMORY_DAYS * DAY_MS,
     keptSourcesBytes: v.KEPT_SOURCES_MB * 2 ** 20,
-    mediaFetcher: v.MEDIA_FETCHER?.trim().split(/\s+/) ?? [],
+    mediaFetcher: programOf(v.MEDIA_FETCHER),
+    voiceSeparator: programOf(v.VOICE_SEPARATOR),
     maxUnfinishedJobs: v.MAX_UNFINISHED_JOBS,
     jobs: {
       kinds: v.JOB_KINDS ?? JOB_KINDS,

@@ -1,7 +1,10 @@
-import { basename, dirname } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
+import { AAC } from './aac.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
 import type { MediaFacts } from './probe.ts';
+import { uprightAss } from './upright-ass.ts';
 
 const MEMORY_MB = 1_536;
 const PATIENCE_MS = 20 * 60_000;
@@ -10,7 +13,7 @@ const SLOWNESS = 8;
 
 /**
  * Draws subtitles into the pictures of a video (H.264, the sound as AAC, in MP4).
- * @param ass an ASS file of ours, with a plain name
+ * @param ass an ASS file of ours, with a plain name, in a folder that is written into
  * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures.
  */
 export async function burnSubtitles(
@@ -22,18 +25,21 @@ export async function burnSubtitles(
   if (facts.video === undefined)
     throw new GlossaError('unsupported_format', 'There are no pictures to draw subtitles into.');
   const progress = progressOf(facts.durationMs, onProgress);
+  const cwd = dirname(ass);
+  const fitted = `fitted-${basename(ass)}`;
+  await writeFile(join(cwd, fitted), uprightAss(await readFile(ass, 'utf8'), facts.video));
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
     ...['-map', '0:v:0', '-map', '0:a?', '-sn', '-dn', '-map_chapters', '0'],
     // H.264 has even sizes.
-    ...['-vf', `ass=${basename(ass)},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
+    ...['-vf', `ass=${fitted},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
     // Each picture at its time, in films without a steady rate, too.
     ...['-vsync', 'vfr', '-enc_time_base', '-1'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
-    ...['-c:a', 'aac', '-b:a', '160k', '-threads', '2', '-movflags', '+faststart'],
+    ...['-c:a', ...AAC, '-b:a', '160k', '-threads', '2', '-movflags', '+faststart'],
     ...['-f', 'mp4', '-y', fileAddress(to)],
   ];
   const timeoutMs = PATIENCE_MS + SLOWNESS * facts.durationMs;
   const limits = { timeoutMs, memoryMb: MEMORY_MB };
-  await runMediaProgram('ffmpeg', args, limits, { cwd: dirname(ass), signal, ...progress });
+  await runMediaProgram('ffmpeg', args, limits, { cwd, signal, ...progress });
 }

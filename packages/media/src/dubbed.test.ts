@@ -104,6 +104,18 @@ describe.skipIf(!canMakeMedia)('a line that is said', () => {
     expect(differs[0]! / RATE).toBeGreaterThan(3.8);
     expect(differs.at(-1)! / RATE).toBeLessThan(5.45);
 
+    // Where nobody speaks in it, it stays as it is under a line: here under one that says nothing.
+    const silent = listed([{ startMs: 2_000, samples: new Int16Array(RATE) }]);
+    const under = {
+      ...{ ...mixing, background: { path, facts, isVoiceless: true } },
+      track: await writeVoiceTrack(at('silent.raw'), silent, facts.durationMs),
+    };
+    const unchanged = { loudness, gains: { voices: 0, whole: 0 } };
+    await mixAsLoud(under, unchanged, at('under.flac'));
+    expect(rms(samplesOf(at('under.flac'))) / rms(original)).toBeCloseTo(1, 2);
+    await mixAsLoud({ ...under, background: { path, facts } }, unchanged, at('lowered.flac'));
+    expect(rms(samplesOf(at('lowered.flac'))) / rms(original)).toBeLessThan(0.97);
+
     const alone = { ...mixing, background: undefined };
     await mixAsLoud(alone, { loudness }, at('alone.flac'));
     const voices = samplesOf(at('alone.flac'));

@@ -13,4 +13,5 @@ export { type PlacedSound, writeVoiceTrack } from './mix/voice-track.ts';
 export { muxSound } from './mux-sound.ts';
 export { addSubtitles, type SubtitleContainer } from './mux-subtitles.ts';
 export { type MediaFacts, probeMedia } from './probe.ts';
+export { extractStereo, keepSound } from './whole-sound.ts';
 export { type SoundForm, soundFormOf, writeSound } from './write-sound.ts';

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { AAC } from './aac.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
 import type { SubtitleContainer } from './mux-subtitles.ts';
 import type { MediaFacts } from './probe.ts';
@@ -21,10 +22,10 @@ export interface NewSound {
 
 /** Matroska does not say what AAC begins with before its first sample: there Opus is as long as it is, to the sample. */
 function codecOf(container: SubtitleContainer, layout: string): string[] {
-  if (layout !== 'mono' && layout !== 'stereo') return ['-c:a:0', 'aac', '-b:a:0', '448k'];
+  if (layout !== 'mono' && layout !== 'stereo') return ['-c:a:0', ...AAC, '-b:a:0', '448k'];
   return container === 'mkv'
     ? ['-c:a:0', 'libopus', '-b:a:0', '160k']
-    : ['-c:a:0', 'aac', '-b:a:0', '192k'];
+    : ['-c:a:0', ...AAC, '-b:a:0', '192k'];
 }
 
 /**

@@ -1,10 +1,11 @@
+import { AAC } from './aac.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
 import type { MediaFacts } from './probe.ts';
 
 /** Forms that a sound is written in, and how. */
 const FORMS = {
   mp3: ['-c:a', 'libmp3lame', '-q:a', '2', '-c:v', 'copy', '-f', 'mp3'],
-  m4a: ['-c:a', 'aac', '-b:a', '192k', '-c:v', 'copy', '-movflags', '+faststart', '-f', 'ipod'],
+  m4a: ['-c:a', ...AAC, '-b:a', '192k', '-c:v', 'copy', '-movflags', '+faststart', '-f', 'ipod'],
   wav: ['-vn', '-c:a', 'pcm_s16le', '-rf64', 'auto', '-f', 'wav'],
   flac: ['-vn', '-c:a', 'copy', '-f', 'flac'],
 } as const;

@@ -55,6 +55,8 @@ export const textBlockSchema = z.object({
   /** In reading order. */
   lines: z.array(boxSchema),
   source: z.string(),
+  /** Catalogue tag, where it is in another script than the page's language. */
+  language: z.string().optional(),
   vertical: z.boolean(),
   /** Degrees by which rows are turned clockwise; absent: upright. */
   turn: z.union([z.literal(90), z.literal(-90)]).optional(),

@@ -140,6 +140,11 @@ describe('hostile pictures', () => {
     ['nothing', Buffer.alloc(0), 'unsupported_format'],
     ['one byte', Buffer.alloc(1), 'unsupported_format'],
     ['SVG', text(svg), 'unsupported_format'],
+    [
+      'SVG with a script',
+      text(svg.replace('<image href="/"/>', '<script>fetch("/")</script>')),
+      'unsupported_format',
+    ],
     ['SVG behind a declaration', text(`<?xml version="1.0"?>${svg}`), 'unsupported_format'],
     ['HTML', text('<!doctype html><script>alert(1)</script>'), 'unsupported_format'],
     ['PDF', text('%PDF-1.7\n1 0 obj'), 'unsupported_format'],

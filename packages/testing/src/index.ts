@@ -21,6 +21,7 @@ export {
 } from './mail/smtp-server.ts';
 export { findPostgres } from './postgres/binaries.ts';
 export { type PostgresCluster, startPostgres } from './postgres/cluster.ts';
+export { openStageGate, type StageGate } from './postgres/stage-gate.ts';
 export {
   createTestDatabase,
   postgresAvailable,

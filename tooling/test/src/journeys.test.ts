@@ -4,7 +4,7 @@ import { ROOT } from '../../bootstrap/paths.mjs';
 import { read } from './docs/pages.ts';
 
 /** What a user would miss on the same day; everything else belongs to a lower layer (CONTRIBUTING.md). */
-const MOST = 34;
+const MOST = 35;
 const TEST = /^\s*(?:it|test)(?:\.(?:for|each|skipIf|runIf|only|skip|sequential|concurrent))*\b/gm;
 
 /** How many tests a file declares; a table of cases counts as one. */

@@ -43,6 +43,19 @@ async function translated(): Promise<{ jobId: string; image: number }> {
   return { jobId, image: 0 };
 }
 
+/** The code by which an app refuses Alice, if it does. */
+async function refusal(
+  app: Awaited<ReturnType<TestApi['app']>>['app'],
+  path: string,
+  body: object,
+): Promise<string | undefined> {
+  const response = await app.request(`/img-translate/edit/${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'Content-Type': 'application/json', 'X-Device-Id': ALICE },
+  });
+  return ((await response.json()) as { error?: { code: string } }).error?.code;
+}
+
 const refused = (code: string) => ({ code });
 const linked = (url: string) => api.request(url.replace('http://glossa.test', ''));
 
@@ -126,6 +139,51 @@ it('go with the files of the job when these are old', async () => {
   await expect(opened).rejects.toMatchObject(refused('not_found'));
 });
 
+it('of a job that is deleted meanwhile are not there any more, and leave no file', async () => {
+  const { services } = api;
+  const { jobs, blobs, pictureEdits } = services.stores;
+  const remove = (jobId: string) => jobs.remove(ownerOfDevice(ALICE), jobId);
+  const { pictureEditing } = services.work;
+  const { app } = await api.app({
+    services: {
+      ...services,
+      stores: {
+        ...services.stores,
+        pictureEdits: {
+          ...pictureEdits,
+          async save(edits) {
+            await remove(edits.jobId);
+            return pictureEdits.save(edits);
+          },
+        },
+      },
+      work: {
+        ...services.work,
+        pictureEditing: {
+          ...pictureEditing,
+          async compose(picture, saved, by) {
+            const made = await pictureEditing.compose(picture, saved, by);
+            await remove(picture.jobId);
+            return made;
+          },
+        },
+      },
+    },
+  });
+  const post = (path: string, body: object) => refusal(app, path, body);
+  expect(await post('save', { ...(await translated()), version: 0, edits: EDITS })).toBe(
+    'not_found',
+  );
+  const second = await translated();
+  await api.client().call(calls.imgEditSave, { ...second, version: 0, edits: EDITS });
+  expect(await post('save', { ...second, version: 1, edits: EDITS })).toBe('not_found');
+  const third = await translated();
+  await api.client().call(calls.imgEditSave, { ...third, version: 0, edits: EDITS });
+  expect(await post('compose', { ...third, version: 1 })).toBe('not_found');
+  const kept = await Array.fromAsync(blobs.list(blobKeys.ofJob(third.jobId, 'edited')));
+  expect(kept).toEqual([]);
+});
+
 it('are counted by what they take before anything is done, and refused beyond that', async () => {
   const asked = await translated();
   const counted: [string | undefined, number | undefined][] = [];
@@ -140,13 +198,7 @@ it('are counted by what they take before anything is done, and refused beyond th
   const { app } = await api.app({
     services: { ...services, stores: { ...services.stores, limiter } },
   });
-  const post = async (path: string, body: object) => {
-    const response = await app.request(`/img-translate/edit/${path}`, {
-      ...{ method: 'POST', body: JSON.stringify({ ...asked, ...body }) },
-      headers: { 'Content-Type': 'application/json', 'X-Device-Id': ALICE },
-    });
-    return ((await response.json()) as { error?: { code: string } }).error?.code;
-  };
+  const post = (path: string, body: object) => refusal(app, path, { ...asked, ...body });
   const { place: box } = REGION;
   const regions = [REGION, { ...REGION, translation: 'a'.repeat(450) }];
   for (const [path, body] of [

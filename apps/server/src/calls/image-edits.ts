@@ -126,8 +126,15 @@ export function imageEditCalls({
       const { picture } = await own(c, asked);
       await count(c, 'save');
       const { jobId, image } = picture;
-      const next = await pictureEdits.save({ jobId, image, version, edits });
+      const next = await pictureEdits
+        .save({ jobId, image, version, edits })
+        .catch(async (error: unknown) => {
+          await own(c, asked);
+          throw error;
+        });
       if (next !== undefined) return { version: next };
+      // The job may have been deleted meanwhile: then nobody saved others.
+      await own(c, asked);
       throw new GlossaError('conflict', 'Other edits were saved meanwhile.');
     },
 
@@ -140,6 +147,11 @@ export function imageEditCalls({
         throw new GlossaError('conflict', 'Other edits were saved meanwhile, or none.');
       }
       const { blobKey, fileName } = await editing.compose(picture, { version, edits, as }, by);
+      // Who deleted the job meanwhile had all of its files deleted, and this one came later.
+      await own(c, asked).catch(async (error: unknown) => {
+        await services.stores.blobs.delete(blobKey);
+        throw error;
+      });
       return { url: links.to(blobKey), fileName };
     },
   };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +63,10 @@ async function uploadInTwo(url: string, bytes: Buffer, name: string): Promise<st
   expect((await send(offset, bytes.length)).status).toBe(204);
   return place.pathname.split('/').at(-1)!;
 }
+
+/** Folders in which jobs work, or worked when they were killed. */
+const workFolders = (folder: string) =>
+  readdirSync(folder).filter((name) => name.startsWith('glossa-job-'));
 
 /** A job, once it has ended. */
 const ended = async <T>(url: string, jobId: string): Promise<JobView<T>> =>
@@ -174,7 +178,9 @@ describe.runIf(FULL_TIER && canSpeak && canMakeMedia)('a film, from its upload o
       const sources = [`testsrc=s=160x120:r=10:d=${seconds}`, `sine=f=300:d=${seconds}`];
       const film = readFileSync(makeMedia(work.path, 'dubbed.mp4', sources));
       const subtitles = Buffer.from(['WEBVTT\n', ...cues].join('\n'));
-      const env = { DATA_DIR: folder.path };
+      const temporary = join(work.path, 'temporary');
+      mkdirSync(temporary);
+      const env = { DATA_DIR: folder.path, TMPDIR: temporary };
       const stages = ['translating', 'speaking', 'mixing', 'drawing', 'writing'];
       let jobId: string | undefined;
       for (const stage of stages.slice(0, -1)) {
@@ -195,10 +201,13 @@ describe.runIf(FULL_TIER && canSpeak && canMakeMedia)('a film, from its upload o
         expect(await until(reached, TIMEOUT_MS), stage).toMatchObject({ status: 'running' });
         await server.end('SIGKILL');
       }
+      expect(workFolders(temporary).length).toBeGreaterThan(0);
       await using last = startServer(env);
       const url = await last.url();
       const job = await ended<DubbingResult>(url, jobId!);
       expect(job).toMatchObject({ status: 'succeeded', progress: 100 });
+      // What the killed ones left on the disk has gone, too.
+      await until(() => workFolders(temporary).length === 0, TIMEOUT_MS);
       expect(job.result!.report.lines).toMatchObject({ total: cues.length, said: cues.length });
       const path = join(work.path, 'made.mp4');
       await writeFile(path, await download(url, job.result!.url!));

@@ -54,6 +54,7 @@ export function fakeDubbings(server: FakeServer, { vtt = VTT } = {}) {
     ...{ url: sound, fileName: 'talk.es.mp3', vtt: of, sourceVtt: SOURCE, media: sound },
     subtitles: { srt: '/files/srt', vtt: '/files/vtt', ass: '/files/ass' },
     ...{ language: 'en', to: 'es', durationMs: 3_000, video: false, burned: false, cueVoices: [] },
+    ...dubbings.film,
     voices: [
       { speaker: 'Ann', voice: 'espeak:es-male' },
       { speaker: 'Bob', voice: 'espeak:es-female' },
@@ -86,6 +87,8 @@ export function fakeDubbings(server: FakeServer, { vtt = VTT } = {}) {
   const dubbings = {
     jobs,
     finishesAtOnce: true,
+    /** How the next ones are other than sounds. */
+    film: {} as Pick<Partial<DubbingResult>, 'video' | 'burned' | 'url'>,
     /** Who writes down what is said. */
     engine: draft as SpokenLanguage | null,
     finish: (index: number) => finish(jobs[index]!),

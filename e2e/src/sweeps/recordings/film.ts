@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, copyFileSync, existsSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FFMPEG = '/usr/bin/ffmpeg';
@@ -26,7 +26,19 @@ export function makeFilm(folder: string, bytes: number): string {
   const form = ['-map', '0:v', '-map', '1:a', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-r', '10'];
   const sound = ['-c:a', 'aac', '-t', '11', '-shortest'];
   execFileSync(FFMPEG, ['-nostdin', '-v', 'error', '-y', ...sources, ...form, ...sound, path]);
-  // A box that is left free, as ISO 14496-12 §8.1.2 has it.
+  return enlarge(path, bytes);
+}
+
+/** A real film of five seconds as it is, where it lies beside the repository; a made one otherwise. As large as asked. */
+export function realFilm(folder: string, bytes: number): string {
+  if (!existsSync(PICTURES)) return makeFilm(folder, bytes);
+  const path = join(folder, basename(PICTURES));
+  copyFileSync(PICTURES, path);
+  return enlarge(path, bytes);
+}
+
+/** Puts a box behind a film that is left free, as ISO 14496-12 §8.1.2 has it. */
+function enlarge(path: string, bytes: number): string {
   const box = Buffer.alloc(Math.max(8, bytes - statSync(path).size));
   box.writeUInt32BE(box.length, 0);
   box.write('free', 4);

@@ -7,9 +7,9 @@ import { freePort, temporaryFolder } from '@glossa/testing';
 import { describe, expect, it } from 'vitest';
 import { findFirefox } from '../../marionette/firefox.ts';
 import { startServer } from '../../server-process.ts';
+import { driveChromium, driveFirefox } from '../../site/driver.ts';
 import { HAS_CHROMIUM } from '../../site/site-browser.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { driveChromium, driveFirefox } from './driver.ts';
 import { makeFilm, makeSpeech } from './film.ts';
 
 const TIMEOUT_MS = 900_000;

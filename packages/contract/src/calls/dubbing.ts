@@ -80,6 +80,8 @@ export const dubbingReportSchema = z.object({
   translation: reportSchema.optional(),
   /** Where it was written down: engines, and whether many words are wrong. */
   transcribed: z.object({ engines: z.array(z.string()), draft: z.boolean() }).optional(),
+  /** Where the voices of the original were taken out by a program, and the rest of it is heard as loud as it was. */
+  separated: z.literal(true).optional(),
   /** Speakers whom nobody named, told apart by how they sound: a draft, for the user to change. */
   speakers: z.object({ told: z.number().int(), draft: z.literal(true) }).optional(),
 });

@@ -12,6 +12,7 @@ import type { TranslationWork } from '../translation-services.ts';
 import type { KeptSources } from '../work/kept-sources.ts';
 import type { FetchFile } from '../work/load-source.ts';
 import type { MediaFetcher } from '../work/media-fetcher.ts';
+import type { VoiceSeparator } from '../work/voice-separator.ts';
 
 /** What a run works with. */
 export interface KindServices {
@@ -26,6 +27,7 @@ export interface KindServices {
     transcriptFiles: TranscriptFiles;
     fetchFile: FetchFile;
     mediaFetcher: MediaFetcher;
+    voiceSeparator: VoiceSeparator;
     keptSources: KeptSources;
     /** Opens what a row keeps sealed: passwords of files. */
     unseal(sealed: string): string;

@@ -19,6 +19,7 @@ import { document } from '../kinds/document/kind.ts';
 import { silentLogger } from '../logger.ts';
 import { createTranslationServices } from '../translation-services.ts';
 import { createMediaFetcher } from '../work/media-fetcher.ts';
+import { createVoiceSeparator } from '../work/voice-separator.ts';
 import { createJobRunner } from './run-job.ts';
 
 const OWNER = ownerOfDevice('who-has-one-document');
@@ -58,6 +59,7 @@ it.each([
           transcriptFiles: {} as never,
           fetchFile: () => Promise.reject(new Error('nothing is fetched')),
           mediaFetcher: createMediaFetcher([]),
+          voiceSeparator: createVoiceSeparator([]),
           keptSources: { file: async () => undefined, drop: async () => {} },
           unseal: (sealed: string) => sealed,
         },

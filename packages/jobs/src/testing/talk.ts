@@ -23,6 +23,7 @@ const RATE = 22_050;
 const FIRST_MS = 1_000;
 const EVERY_MS = 4_000;
 const SHOWN_MS = 3_000;
+const HISS = 80;
 
 /** A film of a talk whose truth is known: two voices with music under them, and subtitles that say when each speaks. */
 export interface Talk {
@@ -38,7 +39,13 @@ export function makeTalk(folder: string, seconds: number): Talk {
     execFileSync(ESPEAK, ['-v', VOICES[speaker], '-a', '60', '-w', path, text]);
     return readWav(readFileSync(path)).samples;
   });
-  const samples = Int16Array.from({ length: seconds * RATE }, (_, at) => musicAt(at / RATE));
+  const samples = new Int16Array(seconds * RATE);
+  let hiss = 1;
+  for (let at = 0; at < samples.length; at += 1) {
+    // Nothing that was recorded is without: FFmpeg takes four times as long to write pure tones.
+    hiss = (Math.imul(hiss, 1_664_525) + 1_013_904_223) | 0;
+    samples[at] = musicAt(at / RATE) + ((hiss >> 16) * HISS) / 32_768;
+  }
   const cues: SpokenCue[] = [];
   for (let start = FIRST_MS; start + SHOWN_MS <= seconds * 1_000; start += EVERY_MS) {
     const number = cues.length % SCRIPT.length;
@@ -54,7 +61,11 @@ export function makeTalk(folder: string, seconds: number): Talk {
     folder,
     'talk.mp4',
     [`testsrc2=s=128x72:r=25:d=${seconds}`],
-    ['-i', wav, '-c:v', 'libx264', '-preset', 'ultrafast', '-ac', '2', '-b:a', '192k'],
+    [
+      ...['-i', wav, '-c:v', 'libx264', '-preset', 'ultrafast'],
+      // As many bits as it wants: to find those of a constant rate takes FFmpeg several times as long.
+      ...['-ac', '2', '-ar', '48000', '-aac_coder', 'fast', '-q:a', '1'],
+    ],
   );
   return { path, vtt: writeCues(cues), cues };
 }

@@ -9,11 +9,13 @@ const RISE = mixSamples(350);
 const WHOLE = 32_767;
 const PIECE = 1 << 16;
 
-/** Share of the original that is heard at a sample, `spans` being those next to it. */
+/** Share of the original that is heard at a sample, `spans` being those next to it, and up to which sample it stays so. */
 function shareAt(sample: number, before: VoiceSpan | undefined, after: VoiceSpan | undefined) {
   const since = before === undefined ? RISE : sample - before.end;
-  const until = after === undefined ? FALL : after.start - sample;
-  return Math.min(eased(since / RISE), eased(until / FALL));
+  const until = after === undefined ? Number.POSITIVE_INFINITY : after.start - sample;
+  if (since < 0) return { share: UNDER_SPEECH, end: sample + Math.min(-since, until) };
+  if (since >= RISE && until > FALL) return { share: 1, end: sample + until - FALL };
+  return { share: Math.min(eased(since / RISE), eased(until / FALL)), end: sample + 1 };
 }
 
 /** From the lower share to the whole one without a corner. */
@@ -41,12 +43,15 @@ export async function* withDucking({
       const bytes = new Uint8Array(voice.buffer);
       await file.read(bytes, 0, bytes.length, from * SAMPLE_BYTES);
       const both = new Int16Array(length * 2);
-      for (let at = 0; at < length; at += 1) {
+      for (let at = 0; at < length; ) {
         const sample = from + at;
         while (next < spans.length && spans[next]!.start <= sample) next += 1;
-        const share = shareAt(sample, spans[next - 1], spans[next]);
-        both[at * 2] = voice[at]!;
-        both[at * 2 + 1] = Math.round(share * WHOLE);
+        const { share, end } = shareAt(sample, spans[next - 1], spans[next]);
+        const level = Math.round(share * WHOLE);
+        for (const stop = Math.min(length, end - from); at < stop; at += 1) {
+          both[at * 2] = voice[at]!;
+          both[at * 2 + 1] = level;
+        }
       }
       yield new Uint8Array(both.buffer);
     }

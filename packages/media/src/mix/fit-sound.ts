@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { type MediaWork, runMediaProgram } from '../ffmpeg.ts';
+import { isResampled, resample } from './resample.ts';
 import { MIX_RATE } from './sound-form.ts';
 
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 };
@@ -9,7 +10,7 @@ const TAIL_SECONDS = 0.5;
 /**
  * A piece of speech as it is mixed: 48,000 samples a second, `tempo` times as fast at the same pitch, and as long to the
  * sample as that makes it.
- * Errors: those of `runMediaProgram`.
+ * Errors: those of `runMediaProgram`; the signal's reason.
  */
 export async function fitSound(
   { samples, rate }: { samples: Int16Array; rate: number },
@@ -18,6 +19,10 @@ export async function fitSound(
 ): Promise<Int16Array> {
   const length = Math.round((samples.length * MIX_RATE) / rate / tempo);
   if (length === 0) return new Int16Array(0);
+  if (tempo === 1 && isResampled(rate)) {
+    signal?.throwIfAborted();
+    return resample(samples, rate, length);
+  }
   const stretch = tempo === 1 ? [] : [`rubberband=tempo=${tempo}:pitchq=quality`];
   const filters = [
     ...[`apad=pad_dur=${TAIL_SECONDS}`, ...stretch, `aresample=${MIX_RATE}`],

@@ -12,8 +12,8 @@ export interface MixGains {
 }
 
 export interface Mixing {
-  /** The original, lowered under speech; undefined for voices alone. */
-  background: { path: string; facts: MediaFacts } | undefined;
+  /** The original, lowered under speech unless nobody speaks in it; undefined for voices alone. */
+  background: { path: string; facts: MediaFacts; isVoiceless?: boolean } | undefined;
   track: VoiceTrack;
   /** Channels, as FFmpeg names their places. */
   layout: string;
@@ -53,20 +53,21 @@ export async function mixVoices(
   const durationMs = (track.samples * 1000) / MIX_RATE;
   const progress = progressOf(durationMs, onProgress);
   const own = background && [...INPUT, '-i', fileAddress(background.path)];
-  const at = own === undefined ? 0 : 1;
   const mixed = `volume=${whole}dB,${LIMITER},atrim=end_sample=${track.samples},asplit=2[file][meter]`;
-  const spoken = `[${at}:a]channelsplit=channel_layout=stereo:channels=FL[v]`;
+  const input = `[${own === undefined ? 0 : 1}:a]`;
+  const voice = `[v]volume=${voices}dB,${spread(layout, true)}`;
+  const original = `[0:a:0]${ON_CLOCK},aformat=sample_fmts=fltp:channel_layouts=${layout},apad`;
+  const alone = `${input}channelsplit=channel_layout=stereo:channels=FL[v]`;
+  const together = `[under][voices]amix=inputs=2:normalize=0:duration=shortest,${mixed}`;
+  const lowered = [
+    `${input}channelsplit=channel_layout=stereo[v][s]`,
+    `[s]${spread(layout, false)}[share]`,
+    `${original}[original]`,
+    '[original][share]amultiply[under]',
+  ];
+  const under = background?.isVoiceless ? [alone, `${original}[under]`] : lowered;
   const parts =
-    own === undefined
-      ? [spoken, `[v]volume=${voices}dB,${spread(layout, true)},${mixed}`]
-      : [
-          `[${at}:a]channelsplit=channel_layout=stereo[v][s]`,
-          `[v]volume=${voices}dB,${spread(layout, true)}[voices]`,
-          `[s]${spread(layout, false)}[share]`,
-          `[0:a:0]${ON_CLOCK},aformat=sample_fmts=fltp:channel_layouts=${layout},apad[original]`,
-          '[original][share]amultiply[under]',
-          `[under][voices]amix=inputs=2:normalize=0:duration=shortest,${mixed}`,
-        ];
+    own === undefined ? [alone, `${voice},${mixed}`] : [...under, `${voice}[voices]`, together];
   const args = [
     ...[...TELLING, ...progress.args, ...(own ?? [])],
     ...['-f', 's16le', '-ar', String(MIX_RATE), '-ac', '2', '-i', 'pipe:0'],
@@ -76,8 +77,8 @@ export async function mixVoices(
     ...['-map', '[measured]', '-f', 'null', '-'],
   ];
   const limits = { timeoutMs: PATIENCE_MS + durationMs, memoryMb: MEMORY_MB };
-  const input = withDucking(track);
-  const { stderr } = await runMediaProgram('ffmpeg', args, limits, { signal, input, ...progress });
+  const options = { signal, input: withDucking(track), ...progress };
+  const { stderr } = await runMediaProgram('ffmpeg', args, limits, options);
   return readLoudness(stderr);
 }
 

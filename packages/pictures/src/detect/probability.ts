@@ -77,6 +77,12 @@ function planes(data: Uint8ClampedArray): Float32Array {
   return input;
 }
 
+/** Whether all pixels of a tile are one colour: it has no text, and the model takes its time for it. */
+function isBlank(data: Uint8ClampedArray): boolean {
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
+  return pixels.every((pixel) => pixel === pixels[0]);
+}
+
 /** Where a picture has text, by PaddleOCR's detector (PP-OCRv4). */
 export async function textProbability(picture: Canvas): Promise<TextProbability> {
   opened ??= open();
@@ -95,8 +101,9 @@ export async function textProbability(picture: Canvas): Promise<TextProbability>
       context.fillRect(0, 0, wide, high);
       context.imageSmoothingQuality = 'high';
       context.drawImage(picture, -left, -top, width, height);
-      const input = planes(context.getImageData(0, 0, wide, high).data);
-      const tensor = new runtime.Tensor('float32', input, [1, 3, high, wide]);
+      const pixels = context.getImageData(0, 0, wide, high).data;
+      if (isBlank(pixels)) continue;
+      const tensor = new runtime.Tensor('float32', planes(pixels), [1, 3, high, wide]);
       const answer = (await session.run({ [session.inputNames[0]!]: tensor }))[
         session.outputNames[0]!
       ]!;

@@ -147,6 +147,49 @@ describe('an edited picture', () => {
     expect(count(await composed({ regions: [kept] }), original)).toBe(0);
   });
 
+  it('begins where its source did beside a bubble, as long as it has room there', async () => {
+    const page: DrawnPage = {
+      ...{ width: 360, height: 120, panels: [] },
+      bubbles: [{ ...bubble, x: 130, y: 50, a: 0, b: 0, lines: ['Look again.'] }],
+    };
+    const [at, outPath, stagesPath] = ['open.png', 'open-out.png', 'open.json'].map((name) =>
+      join(folder.path, name),
+    ) as [string, string, string];
+    await writeFile(at, drawPage(page).toBuffer('image/png'));
+    const blocks = blocksOf(page, ['Mira otra vez.']);
+    await renderPicture({ path: at, outPath, stagesPath, to: 'es', flow: 'plain', blocks });
+    const stages = pictureStagesSchema.parse(JSON.parse(await readFile(stagesPath, 'utf8')));
+    const { region, own } = stages.texts[0]!;
+    expect(region).toMatchObject({ alignment: 'start', angle: 0 });
+    expect(region.place.x).toBeLessThan(own!.x - 20);
+    const draw = async (translation: string, goesOn = true) => {
+      const known = knownOf({ ...region, translation }, stages);
+      const task = { ...(goesOn ? known : { region: known.region }), to: 'es' };
+      const drawn = await redrawRegion({ ...task, width: page.width, height: page.height });
+      expect(drawn.left).toBeNull();
+      return drawn;
+    };
+    /** The first column that has letters. */
+    const beginOf = async (translation: string) => {
+      const { patch } = await draw(translation);
+      const image = await loadImage(Buffer.from(patch!.png, 'base64'));
+      const context = createCanvas(image.width, image.height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      const inked = Array.from({ length: image.width * image.height }, (_, at) => at)
+        .filter((at) => data[at * 4 + 3]! > 100)
+        .map((at) => at % image.width);
+      return patch!.box.x + Math.min(...inked);
+    };
+    const begin = await beginOf('Mira otra vez.');
+    expect(begin).toBeGreaterThan(own!.x - 3);
+    expect(Math.abs((await beginOf('Mira de nuevo.')) - begin)).toBeLessThan(3);
+    // No letters are smaller for it.
+    const long = 'otra vez '.repeat(20);
+    const { size: anywhere } = await draw(long, false);
+    expect((await draw(long)).size).toBeGreaterThanOrEqual(anywhere);
+  });
+
   it('loses letters that the job left once their translation is wanted, and gets them back', async () => {
     const [region] = found.slice(2) as [EditRegion];
     const shown: EditRegion = { ...region, shown: 'translation', translation: 'Otra vez.' };

@@ -45,11 +45,12 @@ const MOST_CUT_OUT = 4_000_000;
 export const roomForCuts = () => ({ left: MOST_CUT_OUT });
 
 function foundText(ground: Ground, set: SetText, patch: PicturePatch | null): FoundText {
-  const { region, area, mask, angle } = ground;
+  const { block, region, area, mask, angle } = ground;
   return {
     region: regionOf(ground, set, patch !== null),
     set,
     shape: angle === 0 && region.isClosed ? toRuns(region.free, area) : null,
+    own: atLeastOne(block.box),
     erased: patch && { mask: toRuns(mask, area), patch },
   };
 }

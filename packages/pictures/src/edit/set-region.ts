@@ -1,4 +1,5 @@
 import { type EditRegion, findLanguage } from '@glossa/contract';
+import type { Box } from '@glossa/engines';
 import { hyphenatorFor } from '@glossa/typography';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Bits, noBits } from '../erase/bits.ts';
@@ -62,9 +63,15 @@ function turnedBack(free: Bits, degrees: number): Bits {
   return back;
 }
 
+/** A box within a place, at a scale. */
+const scaledIn = ({ x, y, width, height }: Box, place: Box, scale: number): Box => ({
+  ...{ x: (x - place.x) * scale, y: (y - place.y) * scale },
+  ...{ width: width * scale, height: height * scale },
+});
+
 /** Sets the text of a region in its place. */
 export async function setRegion(
-  { region, set, shape }: KnownRegion,
+  { region, set, shape, own }: KnownRegion,
   { context, to }: Setting,
 ): Promise<SetText> {
   if (set !== undefined) return set;
@@ -84,23 +91,32 @@ export async function setRegion(
   if (text === '') return { ...missing, left: null };
   if (!canDraw(text, families)) return { ...missing, left: 'no_font' };
   const free = turnedBack(freeOf(region, shape, scale), angle);
-  const own = { x: 0, y: 0, width: free.width, height: free.height };
-  const frame = vertical ? columnFrame(free, own) : uprightFrame(free, own);
+  const whole = { x: 0, y: 0, width: free.width, height: free.height };
   const hyphenate = await hyphenatorFor(to);
   const request = { text, language: to, font: { weight, families }, hyphenate, context };
-  const fitted = fitText({
-    ...{ frame, tight: frame, alignment, largest, least },
-    measured: vertical ? measureColumns(request) : measureRows(request),
-    rightToLeft: !vertical && findLanguage(to)?.dir === 'rtl',
-    ...{ isClosed: true, isBlock: vertical, isParagraph: false },
-    leading: leadingOf(text, face, vertical),
-  });
+  const measured = vertical ? measureColumns(request) : measureRows(request);
+  /** Sets it about a box, or anywhere in its place. */
+  const setAbout = (box: Box, isClosed: boolean) => {
+    const frame = vertical ? columnFrame(free, box) : uprightFrame(free, box);
+    const fitted = fitText({
+      ...{ frame, tight: frame, alignment, largest, least, measured, isClosed },
+      rightToLeft: !vertical && findLanguage(to)?.dir === 'rtl',
+      ...{ isBlock: vertical, isParagraph: false },
+      leading: leadingOf(text, face, vertical),
+    });
+    return fitted && { frame, ...fitted };
+  };
+  const there = own === undefined ? undefined : setAbout(scaledIn(own, place, scale), false);
+  // Where the source stood, unless letters are larger in all of the place.
+  const isSmaller = there === undefined || there.size < largest;
+  const anywhere = isSmaller ? setAbout(whole, true) : undefined;
+  const fitted = (anywhere?.size ?? 0) > (there?.size ?? 0) ? anywhere : there;
   if (fitted === undefined) return { ...missing, left: 'no_room' };
   return {
     ...base,
     size: fitted.size / scale,
     lines: fitted.lines.map(({ from, to: end, hyphen, u, v }) => {
-      const [x, y] = frame.toUpright(u, v);
+      const [x, y] = fitted.frame.toUpright(u, v);
       const line = writtenLine(text, from, end, hyphen);
       return { text: line, x: x / scale + place.x, y: y / scale + place.y };
     }),

@@ -1,4 +1,10 @@
-import { type EditRegion, editRegionSchema, picturePatchSchema } from '@glossa/contract';
+import {
+  type EditBox,
+  type EditRegion,
+  editBoxSchema,
+  editRegionSchema,
+  picturePatchSchema,
+} from '@glossa/contract';
 import { z } from 'zod';
 import { runsSchema, setTextSchema } from '../model.ts';
 
@@ -10,6 +16,8 @@ const foundTextSchema = z.object({
   set: setTextSchema,
   /** What of its place is free, where that is no box. */
   shape: runsSchema.nullable(),
+  /** Where the source stood in it; absent of what was kept before this was told. */
+  own: editBoxSchema.optional(),
   /** The source without its letters, and which pixels these were; `null` where they stayed. */
   erased: z.object({ mask: runsSchema, patch: picturePatchSchema }).nullable(),
 });
@@ -42,6 +50,8 @@ export interface KnownRegion {
   set?: FoundText['set'];
   /** Where its place is. */
   shape?: readonly number[];
+  /** Where its source stood, where that is no bubble: it goes on from there. */
+  own?: EditBox;
 }
 
 const samePlace = (a: EditRegion, b: EditRegion) =>
@@ -51,10 +61,13 @@ const samePlace = (a: EditRegion, b: EditRegion) =>
 export function knownOf(region: EditRegion, { texts }: Pick<PictureStages, 'texts'>): KnownRegion {
   const found = texts.find(({ region: { id } }) => id === region.id);
   if (found === undefined) return { region };
-  const { set, shape } = found;
+  const { set, shape, own } = found;
+  const stays = samePlace(region, found.region);
+  const isLevel = region.angle === 0 && found.region.angle === 0 && !region.vertical;
   return {
     region,
     ...(set.left === null && looksOf(region) === looksOf(found.region) ? { set } : {}),
-    ...(shape !== null && samePlace(region, found.region) ? { shape } : {}),
+    ...(shape !== null && stays ? { shape } : {}),
+    ...(shape === null && own !== undefined && stays && isLevel ? { own } : {}),
   };
 }

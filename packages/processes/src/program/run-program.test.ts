@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -163,6 +164,21 @@ describe('a program that is run', () => {
     const [left] = await pids(1);
     process.kill(left!, 'SIGKILL');
   });
+
+  it.skipIf(!existsSync('/usr/bin/setpriv'))(
+    'does not outlive the process that runs it, where that is killed',
+    async () => {
+      const script = `
+        import { runProgram } from ${JSON.stringify(import.meta.resolve('./run-program.ts'))};
+        const args = ['-c', 'echo $$ >> "$0/pids"; exec sleep 3600', ${JSON.stringify(folder)}];
+        await runProgram({ program: 'sh', args, limits: { timeoutMs: 60_000 } });`;
+      const runner = spawn(process.execPath, ['--input-type=module', '-e', script]);
+      const [program] = await pids(1);
+      expect(isAlive(program!)).toBe(true);
+      runner.kill('SIGKILL');
+      await until(() => !isAlive(program!));
+    },
+  );
 
   it('that writes too much is stopped', async () => {
     const error = await failure(

@@ -1,4 +1,4 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { findProgram } from './find-program.ts';
 import { ProgramError } from './program-error.ts';
@@ -35,6 +35,8 @@ const GRACE_MS = 1_000;
 /** Milliseconds after the end of a program for which what left its process group may hold its output. */
 const HELD_MS = 500;
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
+/** Where programs of the system are that run others. */
+const WRAPPERS = '/usr/bin:/bin';
 
 /** A program of the system that runs, with all it has started, in a process group of its own. */
 export class RunningProgram {
@@ -123,16 +125,33 @@ function spawnInGroup(command: ProgramCommand, stdio: StdioOptions): ChildProces
   const program = findProgram(command.program, env.PATH ?? SYSTEM_PATH);
   if (program === undefined)
     throw new ProgramError('not_installed', `${command.program} is not installed.`);
-  const limiter =
-    addressSpaceMb === undefined ? undefined : findProgram('prlimit', `/usr/bin:/bin`);
-  const [file, given] =
-    limiter === undefined
-      ? [program, args]
-      : [limiter, [`--as=${addressSpaceMb! * 2 ** 20}`, '--', program, ...args]];
-  return spawn(file, given, {
+  const [file, ...given] = [...wrappersOf(addressSpaceMb), program, ...args];
+  return spawn(file!, given, {
     env,
     stdio,
     detached: true,
     ...(cwd === undefined ? {} : { cwd }),
   });
+}
+
+/** Programs of the system that run another one (Linux): within a wall of memory, and no longer than this process lives. */
+function wrappersOf(addressSpaceMb: number | undefined): string[] {
+  mortal ??= findMortal();
+  const limiter = addressSpaceMb === undefined ? undefined : findProgram('prlimit', WRAPPERS);
+  if (limiter === undefined) return mortal;
+  return [...mortal, limiter, `--as=${addressSpaceMb! * 2 ** 20}`, '--'];
+}
+
+let mortal: string[] | undefined;
+
+/**
+ * A process that is killed ends nothing: hours of work of a program would go on beside the run that takes its place. There are
+ * kinds of setpriv that do not help.
+ */
+function findMortal(): string[] {
+  const setpriv = findProgram('setpriv', WRAPPERS);
+  if (setpriv === undefined) return [];
+  const args = ['--pdeathsig', 'KILL', '--'];
+  const { status } = spawnSync(setpriv, [...args, 'true'], { env: { PATH: WRAPPERS } });
+  return status === 0 ? [setpriv, ...args] : [];
 }

@@ -5,6 +5,7 @@ import { isPresent } from '../../client/presence.ts';
 import { useEngineName } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 import { PageLink } from '../page/page-link.tsx';
+import { clock } from '../speech/clock.ts';
 import { studioPath } from './studio-path.ts';
 
 export interface DubbingOutcomeProps {
@@ -22,13 +23,13 @@ export function DubbingOutcome({ jobId, result, charged }: DubbingOutcomeProps) 
     'new/speak',
     'translate/document',
   ]);
-  const { number, duration } = formats(i18n.language);
+  const { number } = formats(i18n.language);
   const engineName = useEngineName();
   const { report, url, fileName, durationMs, subtitles } = result;
   if (report.cues === 0) return <p className="text-sm text-muted">{t('nothing')}</p>;
   const { lines, transcribed, leftOut } = report;
   const said = [
-    duration(durationMs / 1000),
+    clock(durationMs),
     ...(lines ? [t('lines', { said: number(lines.said), total: number(lines.total) })] : []),
     ...(transcribed ? [transcribed.engines.map(engineName).join(', ')] : []),
     ...(charged === 0 && !isPresent()

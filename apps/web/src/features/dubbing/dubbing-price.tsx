@@ -4,9 +4,9 @@ import { IconButton } from '@glossa/ui';
 import { Captions, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
 import { PriceLine } from '../jobs/price-line.tsx';
+import { clock } from '../speech/clock.ts';
 import { EngineNote } from '../transcription/language-line.tsx';
 
 export interface DubbingPriceProps {
@@ -23,8 +23,7 @@ export interface DubbingPriceProps {
 /** Length and price of a recording, and where its words come from: subtitles that are given, or who writes it down. */
 export function DubbingPrice(props: DubbingPriceProps) {
   const { cost, choices, language, isNamed, onSubtitles, onChoices, onStart } = props;
-  const { t, i18n } = useTranslation('new_translate/dubbing');
-  const { duration } = formats(i18n.language);
+  const { t } = useTranslation('new_translate/dubbing');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<GlossaError | null>(null);
   const { subtitles } = choices;
@@ -98,7 +97,7 @@ export function DubbingPrice(props: DubbingPriceProps) {
       {error === null ? null : <WorkError error={error} />}
       <PriceLine
         cost={cost}
-        size={duration(durationMs / 1000)}
+        size={clock(durationMs)}
         start={t(isDraft ? 'start_draft' : choices.dub ? 'start' : 'start_text')}
         disabled={isMissing}
         quiet={isDraft}

@@ -57,7 +57,7 @@ describe('a recording', () => {
     await reach('running');
     dubbings.finish(0);
     await reach('finished');
-    expect(text('[data-dubbing] [data-report]')).toContain('Lines spoken: 2 of 2');
+    expect(text('[data-dubbing] [data-report]')).toContain('0:03 · Lines spoken: 2 of 2');
     expect(one('[data-open-studio]')!.getAttribute('href')).toBe(
       '/video-translator/translate?job=job-1',
     );
@@ -88,9 +88,10 @@ describe('a recording', () => {
 
 describe('the studio', () => {
   const studio = '/video-translator/translate?job=job-1';
-  async function openStudio(path = studio, options: SiteOptions = {}) {
+  async function openStudio(path = studio, options: SiteOptions = {}, film = {}) {
     const server = new FakeServer();
     const dubbings = fakeDubbings(server);
+    Object.assign(dubbings.film, film);
     dubbings.make('talk.mp3');
     const site = await openSite(path, { server, signedIn: true, ...options });
     await there('[data-studio][data-ready=true] [data-cue]');
@@ -163,10 +164,26 @@ describe('the studio', () => {
     expect(player.currentTime).toBeGreaterThan(1);
   });
 
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'puts subtitles into a film that this browser cannot play, unless it has them drawn (%s)',
+    async (burned, ways) => {
+      const film = { video: true, burned, url: '/files/none.mp4' };
+      await openStudio(studio, {}, film);
+      await there('[data-media-lost]');
+      expect(button('Beside it, as MKV').elements()).toHaveLength(ways);
+    },
+  );
+
   it('fits a phone, reads from right to left, and can be used by everybody', async () => {
     await openStudio(`/ar${studio}`, { viewport: [360, 780], theme: 'dark' });
     expect(overflow()).toBe(0);
     expect(await axeViolations()).toEqual([]);
+    const field = one('[data-cue="0"] textarea') as HTMLTextAreaElement;
+    await userEvent.fill(field, 'Muy buenos días a todos ustedes que nos escuchan. '.repeat(5));
+    await expect.poll(() => field.scrollHeight - field.clientHeight).toBe(0);
   });
 
   it.runIf(inject('fullTier'))('of a job that is nobody’s says so', async () => {

@@ -57,7 +57,8 @@ const strokeOf = (
 function follow(drag: Extract<Drag, { what: 'region' }>, to: Point): Turned {
   const [dx, dy] = [to[0] - drag.from[0], to[1] - drag.from[1]];
   if (drag.grip === 'place') return moved(drag.before, dx, dy);
-  if (drag.grip === 'turn') return { ...drag.before, angle: turnedTo(drag.before, to) };
+  if (drag.grip === 'top' || drag.grip === 'bottom')
+    return { ...drag.before, angle: turnedTo(drag.before, to, drag.grip) };
   return resized(drag.before, drag.grip, dx, dy);
 }
 
@@ -180,7 +181,7 @@ export function Canvas(props: CanvasProps) {
         {now.regions.map((region, index) => (
           <RegionOutline
             key={region.id}
-            {...{ region, pixel }}
+            {...{ region, pixel, picture }}
             number={index + 1}
             selected={region.id === selected}
             isLeft={region.shown !== 'source' && drawing.textOf(region)?.left != null}

@@ -10,6 +10,7 @@ import {
   resized,
   simplified,
   turnedTo,
+  turningOf,
 } from './geometry.ts';
 import { actionOf, arrowed } from './keys.ts';
 
@@ -44,11 +45,23 @@ describe('places', () => {
   });
 
   it('are turned to where the pointer is, level ones easily', () => {
-    expect(turnedTo(TURNED, [200, 0])).toBe(0);
-    expect(turnedTo(TURNED, [204, 0])).toBe(0);
-    expect(turnedTo(TURNED, [400, 140])).toBe(90);
-    expect(turnedTo(TURNED, [300, 40])).toBe(45);
+    expect(turnedTo(TURNED, [200, 0], 'top')).toBe(0);
+    expect(turnedTo(TURNED, [204, 0], 'top')).toBe(0);
+    expect(turnedTo(TURNED, [400, 140], 'top')).toBe(90);
+    expect(turnedTo(TURNED, [300, 40], 'top')).toBe(45);
+    expect(turnedTo(TURNED, [200, 300], 'bottom')).toBe(0);
+    expect(turnedTo(TURNED, [0, 140], 'bottom')).toBe(90);
     expect([190, -181, 360, 180].map(normal)).toEqual([-170, 179, 0, -180]);
+  });
+
+  it('are turned by what stands above them, or below where a picture has no room above', () => {
+    const picture = { width: 400, height: 300 };
+    expect(turningOf(TURNED, 26, picture)).toMatchObject({ side: 'top', at: [200, 74] });
+    const [below, x] = [turningOf(TURNED, 101, picture), TURNED.place.x + TURNED.place.width / 2];
+    expect(below).toMatchObject({ side: 'bottom', foot: [x, 180], at: [x, 281] });
+    expect(turnedTo(TURNED, below.at, below.side)).toBe(0);
+    const turned = turningOf({ ...TURNED, angle: 90 }, 26, picture);
+    expect(turned).toMatchObject({ side: 'top', at: [266, 140] });
   });
 
   it('are drawn between any two corners', () => {

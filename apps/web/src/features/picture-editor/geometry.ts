@@ -62,10 +62,32 @@ export function resized(turned: Turned, [right, down]: Handle, dx: number, dy: n
   return { place: { x: x + mx - width / 2, y: y + my - height / 2, width, height }, angle };
 }
 
-/** Degrees at which a place is turned that is held above its top, as the pointer stands. */
-export function turnedTo({ place }: Turned, [px, py]: Point): number {
+/** What turns a place stands off its top, or off its bottom. */
+export type TurningSide = 'top' | 'bottom';
+
+/** Where it stands, so far off the place: below where there is no room above in a picture of a size. */
+export function turningOf(
+  turned: Turned,
+  off: number,
+  picture: { width: number; height: number },
+): { side: TurningSide; foot: Point; at: Point } {
+  const stand = (side: TurningSide) => {
+    const down = side === 'top' ? -1 : 1;
+    const [x, y] = handleAt(turned, [0, down]);
+    const [dx, dy] = turn([0, down * off], turned.angle);
+    return { side, foot: [x, y] as const, at: [x + dx, y + dy] as const };
+  };
+  const above = stand('top');
+  const [x, y] = above.at;
+  const hasRoom = x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
+  return hasRoom ? above : stand('bottom');
+}
+
+/** Degrees at which a place is turned that is held off a side, as the pointer stands. */
+export function turnedTo({ place }: Turned, [px, py]: Point, side: TurningSide): number {
   const [x, y] = middleOf(place);
-  const degrees = (Math.atan2(px - x, y - py) * 180) / Math.PI;
+  const away = side === 'top' ? 1 : -1;
+  const degrees = (Math.atan2(away * (px - x), away * (y - py)) * 180) / Math.PI;
   // Level and upright are what most want.
   const straight = Math.round(degrees / 90) * 90;
   return Math.abs(degrees - straight) < 3 ? normal(straight) : normal(Math.round(degrees));

@@ -1,4 +1,4 @@
-import { calls } from '@glossa/contract';
+import { calls, GlossaError } from '@glossa/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appears, overflow, press } from '../../testing/actions.ts';
@@ -67,7 +67,7 @@ it('a text is rewritten, drawn anew and saved by itself; it is undone by keys, a
 });
 
 it('what was saved elsewhere meanwhile is not overwritten before somebody says so', async () => {
-  const { picture } = await openEditor();
+  const { server, picture } = await openEditor();
   const theirs = { regions: picture.found.slice(0, 1).map((one) => ({ ...one })), strokes: [] };
   Object.assign(picture, { version: 4, edits: theirs });
   await ofText('Good morning').click();
@@ -86,6 +86,16 @@ it('what was saved elsewhere meanwhile is not overwritten before somebody says s
   picture.losesAnswers = false;
   await alert.getByRole('button').click();
   await saved(picture, 6);
+  // The picture is gone when somebody wants theirs kept: that is said.
+  picture.version = 9;
+  await translation().fill('Hello again');
+  await expect.poll(saving).toBe('conflict');
+  server.on(calls.imgEditOpen, () => {
+    throw new GlossaError('not_found', 'It is gone.');
+  });
+  await alert.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(saving).toBe('failed');
+  await expect.element(alert).toBeVisible();
 });
 
 it('texts are moved by pointer and keys, deleted, added by drawing and read; what is painted is saved', async () => {

@@ -1,11 +1,11 @@
 import type { EditRegion } from '@glossa/contract';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HANDLES, type Handle, handleAt } from './geometry.ts';
+import { HANDLES, type Handle, handleAt, type TurningSide, turningOf } from './geometry.ts';
 import { turnedBy } from './turning.ts';
 
-/** What of a region is taken hold of: its place, a handle, or what turns it. */
-export type Grip = 'place' | 'turn' | Handle;
+/** What of a region is taken hold of: its place, a handle, or what turns it, off a side. */
+export type Grip = 'place' | TurningSide | Handle;
 
 export interface RegionOutlineProps {
   region: EditRegion;
@@ -16,6 +16,8 @@ export interface RegionOutlineProps {
   isLeft: boolean;
   /** Pixels of the picture in one of the screen. */
   pixel: number;
+  /** Its size. */
+  picture: { width: number; height: number };
   /** False while something is painted or drawn over it. */
   canGrip: boolean;
   onGrip(event: PointerEvent, grip: Grip): void;
@@ -27,13 +29,10 @@ const HANDLE = { seen: 5, held: 14, off: 26 } as const;
 
 /** The place of a text over its picture, with what it is taken hold of by. */
 export function RegionOutline(props: RegionOutlineProps) {
-  const { region, number, selected, isLeft, pixel, canGrip, onGrip, onSelect } = props;
+  const { region, number, selected, isLeft, pixel, picture, canGrip, onGrip, onSelect } = props;
   const { t } = useTranslation('translate/picture-editor');
   const { place, angle, translation } = region;
-  const top = handleAt(region, [0, -1]);
-  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-  const off = HANDLE.off * pixel;
-  const turning = [top[0] + sin * off, top[1] - cos * off] as const;
+  const { side, foot, at: turning } = turningOf(region, HANDLE.off * pixel, picture);
   const colour = isLeft ? 'stroke-error' : 'stroke-primary';
   const grip = (of: Grip) => ({ onPointerDown: (event: PointerEvent) => onGrip(event, of) });
   return (
@@ -57,11 +56,11 @@ export function RegionOutline(props: RegionOutlineProps) {
       {selected && canGrip ? (
         <>
           <line
-            {...{ x1: top[0], y1: top[1], x2: turning[0], y2: turning[1] }}
+            {...{ x1: foot[0], y1: foot[1], x2: turning[0], y2: turning[1] }}
             className="stroke-primary"
             strokeWidth={pixel}
           />
-          <Knob at={turning} pixel={pixel} className="cursor-grab" round {...grip('turn')} />
+          <Knob at={turning} pixel={pixel} className="cursor-grab" round {...grip(side)} />
           {HANDLES.map((handle) => (
             <Knob
               key={handle.join()}

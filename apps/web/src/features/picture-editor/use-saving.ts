@@ -24,7 +24,7 @@ export interface Saving {
   error: GlossaError | null;
   /** Saves what is not saved yet; answers the version. Errors: those of the call. */
   saveNow(): Promise<number>;
-  /** After a conflict: saves these in the place of the others. */
+  /** After a conflict: saves these in the place of the others. Errors: those of the calls, which `error` tells, too. */
   overwrite(): Promise<void>;
 }
 
@@ -72,20 +72,22 @@ export function useSaving(at: PictureAt, edits: ImageEdits, first: number): Savi
     return version.current;
   }, [jobId, image]);
 
+  const fail = useCallback((reason: unknown): never => {
+    const failure = asGlossaError(reason);
+    isStopped.current = failure.code === 'conflict';
+    setPhase(isStopped.current ? 'conflict' : 'failed');
+    setError(failure);
+    throw failure;
+  }, []);
+
   const saveNow = useCallback((): Promise<number> => {
     running.current ??= save()
-      .catch((reason: unknown) => {
-        const failure = asGlossaError(reason);
-        isStopped.current = failure.code === 'conflict';
-        setPhase(isStopped.current ? 'conflict' : 'failed');
-        setError(failure);
-        throw failure;
-      })
+      .catch(fail)
       .finally(() => {
         running.current = null;
       });
     return running.current;
-  }, [save]);
+  }, [save, fail]);
 
   useEffect(() => {
     if (edits === saved.current || isStopped.current) return;
@@ -100,7 +102,7 @@ export function useSaving(at: PictureAt, edits: ImageEdits, first: number): Savi
     error,
     saveNow,
     async overwrite() {
-      version.current = (await api.call(calls.imgEditOpen, { jobId, image })).version;
+      version.current = (await api.call(calls.imgEditOpen, { jobId, image }).catch(fail)).version;
       isStopped.current = false;
       await saveNow();
     },

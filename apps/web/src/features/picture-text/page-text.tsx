@@ -1,24 +1,28 @@
 import type { TranslatedImage } from '@glossa/contract';
 import { CopyButton } from '@glossa/ui';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { SearchField } from '../document-translator/search-field.tsx';
 import { Found } from '../picture-translator/found.tsx';
-import type { Piece, PiecedText } from './pieces.ts';
+import { wordsOf } from './find-table.ts';
+import type { Piece } from './pieces.ts';
+import type { ReadText } from './read-texts.ts';
 import { TextDownloads, type TextDownloadsProps } from './text-downloads.tsx';
 
 export interface PageTextProps {
   image: TranslatedImage;
   /** Of what is shown beside it, to be saved. */
   saving: TextDownloadsProps;
-  texts: readonly PiecedText[];
+  texts: readonly ReadText[];
+  /** How many words were hard to read. */
+  unsure: number;
   lit: string | null;
   onLit(id: string | null): void;
 }
 
 /** What was read of a picture, line by line as it stands there, to be searched, copied and saved. */
-export function PageText({ image, saving, texts, lit, onLit }: PageTextProps) {
+export function PageText({ image, saving, texts, unsure, lit, onLit }: PageTextProps) {
   const { t, i18n } = useTranslation(['handwrite/reader', 'alt/picture-view']);
   const [query, setQuery] = useState('');
   const { regions, language } = image;
@@ -28,8 +32,13 @@ export function PageText({ image, saving, texts, lit, onLit }: PageTextProps) {
         {t('no_text')}
       </p>
     );
-  const unsure = texts.flat(2).filter((piece) => piece.unsure).length;
   const words = query.trim();
+  const show = (pieces: readonly Piece[]) =>
+    words === '' ? (
+      pieces.map((piece) => <Word key={piece.id} piece={piece} isLit={piece.id === lit} />)
+    ) : (
+      <Found text={wordsOf(pieces)} query={words} />
+    );
   return (
     <div className="min-w-0">
       <div className="mb-2 flex items-center gap-2">
@@ -39,7 +48,7 @@ export function PageText({ image, saving, texts, lit, onLit }: PageTextProps) {
           onChange={setQuery}
           className="min-w-0 flex-1"
         />
-        <CopyButton text={regions.map(({ source }) => source).join('\n\n')} />
+        <CopyButton text={texts.map(({ said }) => said).join('\n\n')} />
       </div>
       <section
         aria-label={t('alt/picture-view:texts')}
@@ -51,18 +60,8 @@ export function PageText({ image, saving, texts, lit, onLit }: PageTextProps) {
         onPointerLeave={() => onLit(null)}
         data-page-text={regions.length}
       >
-        {texts.map((rows, at) => (
-          <p key={at} dir="auto" className="mb-3 break-words last:mb-0">
-            {rows.map((row, index) => (
-              <span key={index} className="block whitespace-pre-line">
-                {words === '' ? (
-                  row.map((piece) => <Word key={piece.id} piece={piece} isLit={piece.id === lit} />)
-                ) : (
-                  <Found text={row.map(({ text }) => text).join(' ')} query={words} />
-                )}
-              </span>
-            ))}
-          </p>
+        {texts.map((text, at) => (
+          <Text key={at} text={text} show={show} />
         ))}
       </section>
       {unsure === 0 ? null : (
@@ -72,6 +71,40 @@ export function PageText({ image, saving, texts, lit, onLit }: PageTextProps) {
       )}
       <TextDownloads {...saving} />
     </div>
+  );
+}
+
+interface TextProps {
+  text: ReadText;
+  show(pieces: readonly Piece[]): ReactNode;
+}
+
+function Text({ text, show }: TextProps) {
+  if (text.table === null)
+    return (
+      <p dir="auto" className="mb-3 break-words last:mb-0">
+        {text.lines.map((line, index) => (
+          <span key={index} className="block whitespace-pre-line">
+            {show(line)}
+          </span>
+        ))}
+      </p>
+    );
+  return (
+    // Columns stand as in the picture.
+    <table dir="ltr" className="mb-3 w-full last:mb-0" data-read-table>
+      <tbody>
+        {text.table.map((row, index) => (
+          <tr key={index} className="border-line not-last:border-b">
+            {row.map((cell, column) => (
+              <td key={column} dir="auto" className="py-1 pe-4 align-top last:pe-0">
+                {show(cell)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -8,6 +8,7 @@ import { usePlace } from '../picture-translator/use-place.ts';
 import { useSteadyLinks } from '../picture-translator/use-steady-links.ts';
 import { PageText } from './page-text.tsx';
 import { pieces } from './pieces.ts';
+import { readTexts } from './read-texts.ts';
 import { useLines } from './use-lines.ts';
 import { WordOverlay } from './word-overlay.tsx';
 
@@ -48,6 +49,8 @@ function Page({ jobId, at, image, zoom, onZoom }: PageProps) {
   const { regions: lines, parts } = useLines(image);
   const { regions, error, width, height } = image;
   const texts = useMemo(() => pieces(regions, lines), [regions, lines]);
+  const read = useMemo(() => readTexts(regions, texts, lines), [regions, texts, lines]);
+  const unsure = texts.flat(2).filter((piece) => piece.unsure).length;
   if (error !== undefined)
     return <ErrorNotice error={new GlossaError(error.code, error.message)} />;
   return (
@@ -59,7 +62,12 @@ function Page({ jobId, at, image, zoom, onZoom }: PageProps) {
         overlay={<WordOverlay {...{ texts, width, height, lit }} onLit={setLit} />}
         onShare={() => {}}
       />
-      <PageText {...{ image, texts, lit }} saving={{ jobId, image: at, parts }} onLit={setLit} />
+      <PageText
+        {...{ image, unsure, lit }}
+        saving={{ jobId, image: at, parts }}
+        texts={read}
+        onLit={setLit}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** Sets of Tesseract's data that come with this package. */
 const BUNDLED = [
@@ -124,6 +124,12 @@ export interface DataSets {
   of(tag: string): LanguageData | undefined;
   /** Every catalogue tag that can be read. */
   tags(): string[];
+  /** Names of the files that would be needed for a language, of several choices the best; empty where there are none. */
+  wanted(tag: string): string[];
+  /** Does without the files of these sets until they are exchanged. False: none of them was in use. */
+  leaveOut(names: readonly string[]): boolean;
+  /** Names of the files that are left out. */
+  leftOut(): string[];
 }
 
 function bundledFile(name: string): string | undefined {
@@ -138,16 +144,28 @@ function inFolder(folder: string, name: string): string | undefined {
   return [plain, `${plain}.gz`].find((path) => existsSync(path));
 }
 
+/** What is another after a file was exchanged. */
+function versionOf(path: string): string {
+  const { mtimeMs, size } = statSync(path);
+  return `${mtimeMs}/${size}`;
+}
+
 /**
  * Finds Tesseract's data: in `folder` (a setting), in this package, in the system's folders. Asked anew each time, so
  * that what is added while the server runs is found.
  */
 export function createDataSets(folder?: string, systemFolders = SYSTEM_FOLDERS): DataSets {
+  /** Paths of files that cannot be used, with what tells that they were exchanged. */
+  const damaged = new Map<string, string>();
+  const isDamaged = (path: string) =>
+    damaged.has(path) && existsSync(path) && damaged.get(path) === versionOf(path);
+
   function file(name: string): DataFile | undefined {
-    const path =
-      (folder === undefined ? undefined : inFolder(folder, name)) ??
-      bundledFile(name) ??
-      systemFolders.map((system) => inFolder(system, name)).find((found) => found !== undefined);
+    const path = [
+      folder === undefined ? undefined : inFolder(folder, name),
+      bundledFile(name),
+      ...systemFolders.map((system) => inFolder(system, name)),
+    ].find((found) => found !== undefined && !isDamaged(found));
     return path === undefined ? undefined : { name, path };
   }
 
@@ -156,9 +174,10 @@ export function createDataSets(folder?: string, systemFolders = SYSTEM_FOLDERS):
     return found.every((one) => one !== undefined) ? found : undefined;
   }
 
+  const setsOf = (tag: string) => SETS_OF[tag] ?? SETS_OF[tag.split('-')[0] ?? ''] ?? [];
+
   function of(tag: string): LanguageData | undefined {
-    const sets = SETS_OF[tag] ?? SETS_OF[tag.split('-')[0] ?? ''];
-    for (const set of sets ?? []) {
+    for (const set of setsOf(tag)) {
       const lines = files(set);
       const vertical = VERTICAL[set];
       if (lines === undefined) continue;
@@ -170,5 +189,12 @@ export function createDataSets(folder?: string, systemFolders = SYSTEM_FOLDERS):
   return {
     of,
     tags: () => Object.keys(SETS_OF).filter((tag) => of(tag) !== undefined),
+    wanted: (tag) => (setsOf(tag)[0]?.split('+') ?? []).map((name) => `${name}.traineddata`),
+    leaveOut(names) {
+      const found = names.map(file).filter((one) => one !== undefined);
+      for (const { path } of found) damaged.set(path, versionOf(path));
+      return found.length > 0;
+    },
+    leftOut: () => [...damaged.keys()].filter(isDamaged).map((path) => basename(path)),
   };
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadEngine, ReadResult } from '../../ports/read.ts';
@@ -10,6 +12,10 @@ import { readEngineContract, readLines } from '../../testing/read-engine-contrac
 import { createTesseractEngine } from './engine.ts';
 
 const { signal } = new AbortController();
+const ENGLISH = join(
+  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
+  '4.0.0_best_int/eng.traineddata.gz',
+);
 
 readEngineContract('Tesseract', async () => ({
   engine: createTesseractEngine(),
@@ -140,17 +146,29 @@ describe('Tesseract', () => {
       expect(await failure({ memoryMb: 80 })).toBe('limit_exceeded');
   });
 
-  it('takes data that an operator puts into the folder', async () => {
+  it('takes data that an operator puts into the folder, and does without what is damaged', async () => {
     const own = createTesseractEngine({ dataFolder: folder });
-    const before = await own.languages();
-    expect(before).not.toContain('sq');
-    await writeFile(join(folder, 'sqi.traineddata'), 'not data');
+    const set = join(folder, 'sqi.traineddata');
+    const path = join(folder, 'words.png');
+    await writeFile(path, await drawPicture([{ text: 'Some words', x: 30, y: 90 }]));
+    const read = async (language: string) => readLines(await own.read({ path, language }, signal));
+    expect(await own.languages()).not.toContain('sq');
+    const missing = {
+      ...{ code: 'unsupported_language_pair', details: { language: 'sq' } },
+      message: expect.stringContaining('sqi.traineddata'),
+    };
+    await expect(read('sq')).rejects.toMatchObject(missing);
+    await writeFile(set, 'not data');
     expect(await own.languages()).toContain('sq');
-    const path = join(folder, 'sqi.png');
-    await writeFile(path, await drawPicture([{ text: 'Mirë se vini', x: 30, y: 90 }]));
-    await expect(own.read({ path, language: 'sq' }, signal)).rejects.toMatchObject({
-      code: expect.stringMatching(/engine_unavailable|internal|corrupt_file/),
-    });
+    await expect(read('sq')).rejects.toMatchObject(missing);
+    expect(await own.canRead('sq')).toBe(false);
+    expect(await own.state()).toMatchObject({ detail: expect.stringMatching(/sqi\.traineddata$/) });
+    // A file of ours is there as well.
+    await writeFile(join(folder, 'eng.traineddata.gz'), Buffer.from([0x1f, 0x8b, 8, 0]));
+    expect(await read('en')).toEqual(['Some words']);
+    // Exchanged while it runs.
+    await writeFile(set, gunzipSync(await readFile(ENGLISH)));
+    expect(await read('sq')).toEqual(['Some words']);
     await own.close();
   });
 });

@@ -14,6 +14,7 @@ import type { ReadTask } from './child.ts';
 import { createDataSets, type DataFile, type DataSets, type LanguageData } from './data-sets.ts';
 import { letters } from './lines.ts';
 import type { Segmentation } from './tesseract.ts';
+import { damagedOf } from './trained-data.ts';
 
 export interface TesseractOptions {
   /** Folder with further `<set>.traineddata` files, which go before those of the same name that we bring. */
@@ -190,9 +191,9 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   function needed(tag: string): LanguageData {
     const sets = data.of(tag);
     if (sets !== undefined) return sets;
-    throw new GlossaError('unsupported_language_pair', `There is no data to read ${tag} with.`, {
-      details: { language: tag },
-    });
+    const wanted = data.wanted(tag).map((name) => ` ${name} is missing or damaged.`);
+    const message = `There is no data to read ${tag} with.${wanted.join('')}`;
+    throw new GlossaError('unsupported_language_pair', message, { details: { language: tag } });
   }
 
   /** Reads again with the data of the language that a first reading of a related one shows. */
@@ -225,17 +226,36 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
     return { blocks, language: detectEngine.detect(textOf(found.reading)).language ?? found.tag };
   }
 
+  /** Data that turns out to be damaged is as if it were not there: other languages, and other files for it, are read. */
+  async function withWholeData<Result>(read: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await read();
+      } catch (error) {
+        if (!data.leaveOut(damagedOf(error))) throw error;
+      }
+    }
+  }
+
+  function detail(): string {
+    const damaged = data.leftOut();
+    return [
+      ...data.tags(),
+      ...(damaged.length === 0 ? [] : [`damaged: ${damaged.join(' ')}`]),
+    ].join(' ');
+  }
+
   return {
     id: 'tesseract',
     name: 'Tesseract',
     local: true,
-    state: async () => ({ state: 'ready', detail: data.tags().join(' ') }),
+    state: async () => ({ state: 'ready', detail: detail() }),
     languages: async () => data.tags(),
     canRead: async (tag) => data.of(tag) !== undefined,
     async read({ path, language, layout = 'page', owner }, signal) {
       const picture = { path, layout, owner, signal };
-      if (language === 'auto') return readAny(picture);
-      const { blocks } = await readWith(picture, needed(language));
+      if (language === 'auto') return withWholeData(() => readAny(picture));
+      const { blocks } = await withWholeData(async () => readWith(picture, needed(language)));
       return { blocks, language: blocks.length === 0 ? null : language };
     },
     close: async () => pool.close(),

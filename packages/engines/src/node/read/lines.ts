@@ -1,4 +1,5 @@
 import type { Box, ReadBlock, ReadLine, TextDirection } from '../../ports/read.ts';
+import { confidenceOf } from './confidence.ts';
 import type { TesseractBlock, TesseractLine } from './tesseract.ts';
 
 /** Lines that Tesseract is less sure of are edges, textures and dirt. */
@@ -61,10 +62,9 @@ function fontSize(text: string, height: number): number {
   return Math.max(1, Math.round(height / share));
 }
 
-function toLine(
-  { text: raw, confidence, bbox, words = [] }: TesseractLine,
-  vertical: boolean,
-): ReadLine {
+function toLine(line: TesseractLine, vertical: boolean): ReadLine {
+  const { text: raw, bbox, words = [] } = line;
+  const { confidence, ofWords } = confidenceOf(line);
   const box = boxOf(bbox);
   const text = stripSpaces(raw);
   const direction = directionOf(text, box, vertical);
@@ -73,13 +73,13 @@ function toLine(
   return {
     text,
     box,
-    confidence: confidence / 100,
+    confidence,
     direction,
     size: fontSize(text, across),
-    words: words.map((word) => ({
+    words: words.map((word, index) => ({
       text: word.text,
       box: boxOf(word.bbox),
-      confidence: word.confidence / 100,
+      confidence: ofWords[index]!,
     })),
   };
 }

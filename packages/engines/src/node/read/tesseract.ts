@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { gunzipSync } from 'node:zlib';
 import { GlossaError } from '@glossa/contract';
 import type { DataFile } from './data-sets.ts';
+import { damaged, readTrainedData } from './trained-data.ts';
 
 /** How Tesseract looks for text (`PageSegMode`); sparse columns are found only together with their orientation. */
 const SEGMENTATION = { page: 3, upright: 5, block: 6, sparse: 11, columns: 12 } as const;
@@ -19,8 +19,10 @@ export interface TesseractWord {
   /** 0–100. */
   confidence: number;
   bbox: Corners;
+  /** Letters and points, each by itself. */
+  symbols?: { text: string; confidence: number }[];
 }
-export interface TesseractLine extends TesseractWord {
+export interface TesseractLine extends Omit<TesseractWord, 'symbols'> {
   words?: TesseractWord[];
   rowAttributes?: { rowHeight?: number; row_height?: number };
 }
@@ -67,17 +69,21 @@ export function createTesseract() {
   }
 
   function write({ FS }: Core, files: readonly DataFile[]): void {
-    for (const { name, path } of files) {
-      if (written.includes(name)) continue;
-      const bytes = readFileSync(path);
-      const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-      FS.writeFile(`./${name}.traineddata`, zipped ? gunzipSync(bytes) : bytes);
+    for (const file of files) {
+      if (written.includes(file.name)) continue;
+      FS.writeFile(`./${file.name}.traineddata`, readTrainedData(file));
     }
     // Of sets joined for one language, Tesseract does without those it does not find: none of these may go.
     const used = files.map(({ name }) => name);
     written = [...written.filter((name) => !used.includes(name)), ...used];
     const dropped = written.splice(0, Math.max(0, written.length - MAX_SETS));
     for (const name of dropped) FS.unlink(`./${name}.traineddata`);
+  }
+
+  /** What was no use is read again from its file, which may have been exchanged. */
+  function forget({ FS }: Core, files: readonly DataFile[]): void {
+    for (const { name } of files) FS.unlink(`./${name}.traineddata`);
+    written = written.filter((name) => !files.some((file) => file.name === name));
   }
 
   async function apiFor(files: readonly DataFile[]): Promise<Api> {
@@ -89,14 +95,15 @@ export function createTesseract() {
     write(module, files);
     const api = new module.TessBaseAPI();
     if (api.Init(null, languages, LSTM_ONLY, undefined) !== 0) {
-      throw new GlossaError('engine_unavailable', `Tesseract cannot use its data: ${languages}.`);
+      forget(module, files);
+      throw damaged(files.map(({ name }) => name));
     }
     open = { languages, api };
     return api;
   }
 
   return {
-    /** Reads a PNG. Errors: `corrupt_file`; `engine_unavailable` for data that is none. */
+    /** Reads a PNG. Errors: `corrupt_file`; `damaged` for data that is none. */
     async read(
       path: string,
       files: readonly DataFile[],

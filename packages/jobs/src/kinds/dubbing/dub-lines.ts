@@ -14,13 +14,15 @@ import {
 import type { FittedLine } from '@glossa/speech';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { resultsInOrder } from '../../speeches/in-order.ts';
+import { together } from '../../work/together.ts';
 import type { KindServices } from '../define-kind.ts';
 import { spokenSchema } from './input.ts';
 import { keptFile } from './kept-file.ts';
 import { type KeptLine, LINES } from './lines-file.ts';
 import { fitSaid, type SaidLength } from './say-lines.ts';
 import type { createLineSounds, PlannedLine } from './spoken-lines.ts';
-import { type DubbingJob, STAGES, within } from './stages.ts';
+import { type DubbingJob, enter, within } from './stages.ts';
+import { voicelessOf } from './voiceless.ts';
 
 export interface Dubbed {
   /** FLAC file of the mix. */
@@ -31,6 +33,8 @@ export interface Dubbed {
   /** Blob of the mix. */
   mixKey: string;
   gains: MixGains;
+  /** Blob of the original without its voices, where these were taken out. */
+  voicelessKey?: string;
 }
 
 interface Dubbing {
@@ -49,10 +53,11 @@ const FADE = 960;
 /** Fits lines that are said into their times, and mixes them with the original. Errors: those of the steps. */
 export async function dubLines(
   job: DubbingJob,
-  { stores: { blobs } }: KindServices,
+  services: KindServices,
   { folder, recording, said, obtain, gains: known }: Dubbing,
 ): Promise<Dubbed> {
   const { input, signal } = job;
+  const { blobs } = services.stores;
   const { facts } = recording;
   const fitted = fitSaid(said, facts.durationMs);
   const lines = said.map(
@@ -64,23 +69,33 @@ export async function dubLines(
   );
   const linesKey = await LINES.put(blobs, job.jobId, lines, { name: 'lines.json', signal });
 
-  await job.stage('mixing', STAGES.mixing);
+  await enter(job, 'mixing');
+  const voiceless = await voicelessOf(folder, job, services, recording);
   const path = join(folder, 'mix.flac');
   const layout = mixedLayout(facts.layout);
   const file = { name: 'mix.flac', mime: 'audio/flac', path, about: spokenSchema.shape.gains };
   const gains = await keptFile(job, blobs, file, async () => {
     const spoken = said.map(({ line }) => line);
-    const placed = place(spoken, fitted, obtain, signal);
-    const track = await writeVoiceTrack(join(folder, 'voices.raw'), placed, facts.durationMs);
-    const hasSound = facts.hasSound;
-    const loudness = hasSound ? await measureLoudness(recording, { signal }) : undefined;
-    const background = hasSound && input.keepBackground ? recording : undefined;
+    const { hasSound } = facts;
+    // What is changed in places alone stays as loud as it was.
+    const isMeasured = hasSound && known === undefined;
+    const [track, loudness] = await together(
+      signal,
+      (both) => {
+        const placed = place(spoken, fitted, obtain, both);
+        return writeVoiceTrack(join(folder, 'voices.raw'), placed, facts.durationMs);
+      },
+      async (both) => (isMeasured ? measureLoudness(recording, { signal: both }) : undefined),
+    );
+    const original = hasSound && input.keepBackground ? recording : undefined;
+    const background = voiceless ? { ...voiceless, isVoiceless: true } : original;
     const onProgress = within(job, 'mixing', 'drawing');
     const mixing = { background, track, layout };
     return mixAsLoud(mixing, { loudness, gains: known }, path, { signal, onProgress });
   });
   const mixKey = blobKeys.ofJob(job.jobId, file.name);
-  return { path, layout, lines, linesKey, mixKey, gains };
+  const { blobKey: voicelessKey } = voiceless ?? {};
+  return { path, layout, lines, linesKey, mixKey, gains, ...(voicelessKey && { voicelessKey }) };
 }
 
 /** The sounds of lines as they are mixed, in their order. */

@@ -13,6 +13,8 @@ export const spokenSchema = z.object({
   gains: z.object({ voices: z.number(), whole: z.number() }),
   voices: z.array(speakerVoiceSchema),
   cueVoices: cueVoicesSchema.optional(),
+  /** Blob of the original without its voices, where that is what is heard under them. */
+  voicelessKey: z.string().optional(),
 });
 
 /** What the queue keeps of a recording that is translated. */

@@ -15,8 +15,10 @@ export function reportOf(
     transcribed,
     told = 0,
     wording,
+    isSeparated,
   }: {
     told?: number;
+    isSeparated: boolean;
     wording?: Pick<Wording, 'engine' | 'shortened'> | undefined;
     translation?: TranslationReport | undefined;
     transcribed?: DubbingReport['transcribed'];
@@ -40,6 +42,7 @@ export function reportOf(
     leftOut: leftOut.slice(0, MOST_TOLD),
     ...(translation && { translation }),
     ...(transcribed && { transcribed }),
+    ...(isSeparated && { separated: true as const }),
     ...(told > 0 && { speakers: { told, draft: true as const } }),
   };
 }

@@ -21,7 +21,7 @@ import { reportOf } from './report.ts';
 import type { StoredDubbing } from './result.ts';
 import { sourceText } from './source-text.ts';
 import { createLineSounds, planLines } from './spoken-lines.ts';
-import { type DubbingJob, STAGES } from './stages.ts';
+import { type DubbingJob, enter } from './stages.ts';
 import { targetText } from './target-text.ts';
 import { wordAndSay } from './word-and-say.ts';
 import { DRAWN, writeFilm, writeForms } from './write-film.ts';
@@ -37,9 +37,9 @@ export function runDubbing(
   return withWorkFolder(async (folder) => {
     const { input, jobId } = job;
     const { blobs } = services.stores;
-    await job.stage('fetching', STAGES.fetching);
+    await enter(job, 'fetching');
     using loaded = await loadSource(input.recording, recordingPlace(folder, jobId), job, services);
-    await job.stage('extracting', STAGES.extracting);
+    await enter(job, 'extracting');
     const facts = await factsOf(folder, job, loaded);
     const recording = { path: loaded.path, name: loaded.name, facts };
     const whole = mediaCredits(facts.durationMs, input.perMinute);
@@ -83,7 +83,11 @@ export function runDubbing(
     const film = await writeFilm(job, services, {
       ...{ folder, recording, subtitles: paths, sound: dubbed },
     });
-    const spoken = dubbed && { linesKey: dubbed.linesKey, gains: dubbed.gains, voices, cueVoices };
+    const { voicelessKey } = dubbed ?? {};
+    const spoken = dubbed && {
+      ...{ linesKey: dubbed.linesKey, gains: dubbed.gains, voices, cueVoices },
+      ...(voicelessKey && { voicelessKey }),
+    };
     return {
       result: {
         ...film,
@@ -98,6 +102,7 @@ export function runDubbing(
         report: reportOf(cues.length, dubbed?.lines, said?.plan.leftOut ?? [], {
           ...text,
           wording: said?.wording,
+          isSeparated: voicelessKey !== undefined,
         }),
       },
       credits,
@@ -157,7 +162,7 @@ async function textsOf(
       ...{ language: base.language, pitches: {} },
     };
   const source = await sourceText(folder, job, services, recording);
-  await job.stage('translating', STAGES.translating);
+  await enter(job, 'translating');
   const target = await targetText(folder, job, services, source, memory);
   return {
     ...{ sourcePath: source.path, targetPath: target.path, language: target.language },

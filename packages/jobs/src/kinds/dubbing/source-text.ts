@@ -22,7 +22,7 @@ import { hearSpeakers } from './hear-speakers.ts';
 import { keptFile } from './kept-file.ts';
 import { refuseWordy } from './refuse-wordy.ts';
 import { soundOf } from './sound-of.ts';
-import { type DubbingJob, STAGES, within } from './stages.ts';
+import { type DubbingJob, enter, within } from './stages.ts';
 
 const aboutSchema = z.object({
   /** Catalogue tag, or `auto`. */
@@ -103,7 +103,7 @@ async function transcribe(
   const { engines } = services;
   const { input, signal, owner } = job;
   const sound = await soundOf(folder, recording.path, signal);
-  await job.stage('transcribing', STAGES.transcribing);
+  await enter(job, 'transcribing');
   const { stretches } = await listenOnce(job, sound, recording.facts, engines.transcribe);
   const tell = within(job, 'transcribing', 'translating');
   const done = await writeDown(job, { sound, stretches }, input.from, engines.transcribe, {

@@ -5,7 +5,7 @@ import type { KindServices } from '../define-kind.ts';
 import { fitWording, type Wording } from './fit-wording.ts';
 import { type SaidLength, sayLines } from './say-lines.ts';
 import { type createLineSounds, type DubbingPlan, planLines } from './spoken-lines.ts';
-import { type DubbingJob, STAGES, within } from './stages.ts';
+import { type DubbingJob, enter, within } from './stages.ts';
 
 export interface SpokenText {
   plan: DubbingPlan;
@@ -35,7 +35,7 @@ export async function wordAndSay(
     obtain: ReturnType<typeof createLineSounds>;
   },
 ): Promise<SpokenText> {
-  await job.stage('speaking', STAGES.speaking);
+  await enter(job, 'speaking');
   const said = await sayLines(plan.lines, obtain, within(job, 'speaking', 'mixing'));
   if (job.input.base !== undefined) return { plan, said };
   const wording = await fitWording(folder, job, services, { cues, said, durationMs });

@@ -20,7 +20,7 @@ import { openBody } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import { keptFile } from './kept-file.ts';
 import { type StoredDubbing, SUBTITLE_FORMS } from './result.ts';
-import { type DubbingJob, STAGES, within } from './stages.ts';
+import { type DubbingJob, enter, within } from './stages.ts';
 
 type Ending = SubtitleContainer | SoundForm;
 const MEDIA_TYPES: Readonly<Record<Ending, string>> = {
@@ -82,7 +82,7 @@ export async function writeFilm(
   let { facts, path } = recording;
   let ending: Ending | undefined;
   if (facts.video !== undefined && input.burn) {
-    await job.stage('drawing', STAGES.drawing);
+    await enter(job, 'drawing');
     const drawn = join(folder, 'drawn.mp4');
     const file = { name: DRAWN, mime: 'video/mp4', path: drawn, about: z.object({}) };
     await keptFile(job, blobs, file, async () => {
@@ -94,7 +94,7 @@ export async function writeFilm(
     path = drawn;
     ending = 'mp4';
   }
-  await job.stage('writing', STAGES.writing);
+  await enter(job, 'writing');
   const work = { signal, onProgress: within(job, 'writing', 'storing') };
   if (facts.video === undefined) {
     if (sound === undefined) return {};
@@ -111,7 +111,7 @@ export async function writeFilm(
     await addSubtitles({ path, facts }, { srt: subtitles.srt, language }, beside, work);
     path = beside.to;
   }
-  await job.stage('storing', STAGES.storing);
+  await enter(job, 'storing');
   const fileName = resultFileName(recording.name, input.to, ending!);
   const fileKey = blobKeys.ofJob(jobId, `film.${ending}`);
   const info = { mime: MEDIA_TYPES[ending!], name: fileName, signal };

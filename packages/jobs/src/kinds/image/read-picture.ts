@@ -62,5 +62,6 @@ export async function readPicture(
       segmentation: 'sentence',
     }),
   );
-  return { ...page, units, language: await languageOf(units, from, page.language, engines.detect) };
+  const own = units.filter((_, index) => page.blocks[index]!.language === undefined);
+  return { ...page, units, language: await languageOf(own, from, page.language, engines.detect) };
 }

@@ -12,6 +12,7 @@ import type { JobContext } from '../../runtime/job-definition.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { createTranslationServices } from '../../translation-services.ts';
 import { createMediaFetcher } from '../../work/media-fetcher.ts';
+import { createVoiceSeparator } from '../../work/voice-separator.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
 import { runImages } from './run.ts';
@@ -75,6 +76,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
       transcriptFiles: undefined as never,
       fetchFile: () => Promise.reject(new Error('nothing is fetched')),
       mediaFetcher: createMediaFetcher([]),
+      voiceSeparator: createVoiceSeparator([]),
       keptSources: { file: async () => undefined, drop: async () => {} },
       unseal: (sealed: string) => sealed,
     },

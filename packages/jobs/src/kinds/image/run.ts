@@ -20,6 +20,7 @@ import { MemoryTranslations } from '../../work/translations.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import { bookOf } from './book-of.ts';
+import { toTranslate, translateEach } from './by-language.ts';
 import type { ImageInput } from './input.ts';
 import { keepText } from './keep-text.ts';
 import { type ListedPicture, listPictures } from './list-pictures.ts';
@@ -141,7 +142,8 @@ async function one(
     job.progress(progress(100));
     return { image: { ...image, ...size, ...read }, charged: true };
   }
-  const needed = language !== null && language !== to;
+  const groups = toTranslate(text, to);
+  const needed = groups.length > 0;
   // Nothing is charged for what needs no translation, nor is its text shown: to have it read has a price. Where nothing was
   // found, somebody may still see a text, and draw it.
   if (units.length > 0 ? !needed : !input.paste)
@@ -151,9 +153,12 @@ async function one(
   if (needed) await reserve();
   const onShare = (share: number) =>
     job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
-  const translated = needed
-    ? await translate(services, job, units, { from: language, to }, memory, onShare)
-    : new Map<string, TranslatedUnit>();
+  const translated = await translateEach(
+    groups,
+    (group, onPart) =>
+      translate(services, job, group.units, { from: group.from, to }, memory, onPart),
+    onShare,
+  );
 
   await job.stage('drawing', progress(STAGES.drawing));
   const outPath = join(folder, `${index}.out`);

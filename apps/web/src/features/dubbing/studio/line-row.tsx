@@ -130,7 +130,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         dir="auto"
         rows={Math.max(2, text.split('\n').length)}
         aria-label={t('line_text', shown)}
-        className="w-full resize-none rounded-field border border-edge/60 bg-base-100 px-2 py-1 leading-snug"
+        className="field-sizing-content min-h-16 w-full resize-none rounded-field border border-edge/60 bg-base-100 px-2 py-1 leading-snug"
         onFocus={() => on.select(id)}
         onChange={({ target }) => on.text(id, target.value)}
       />

@@ -85,8 +85,9 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
           name={result.fileName ?? ''}
           language={result.to}
           to={null}
-          // A film with other words than its subtitles is nobody's wish.
-          video={result.video && !lost && changed === 0}
+          // A film with other words than its subtitles is nobody's wish, nor one that has them twice. What this browser cannot
+          // play, another player may.
+          video={result.video && !result.burned && changed === 0}
           charged={mediaCredits(result.durationMs, price)}
         />
         <Downloads result={result} />

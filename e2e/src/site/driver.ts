@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { until } from '@glossa/testing/until';
 import type { Download } from 'playwright';
-import { Firefox } from '../../marionette/firefox.ts';
-import { IS_ALIVE, ready } from '../../site/ready.ts';
-import { SiteBrowser } from '../../site/site-browser.ts';
+import { Firefox } from '../marionette/firefox.ts';
+import { IS_ALIVE, ready } from './ready.ts';
+import { SiteBrowser } from './site-browser.ts';
 
 /** One page of a browser, as somebody uses it. */
 export interface Driver {
@@ -15,6 +15,8 @@ export interface Driver {
   open(address: string): Promise<void>;
   choose(selector: string, path: string): Promise<void>;
   fill(selector: string, text: string): Promise<void>;
+  /** Clicks the first element that a selector finds, as a person would. */
+  click(selector: string): Promise<void>;
   /** Presses the first button with this text. */
   press(name: string): Promise<void>;
   /** Waits until a selector finds something. */
@@ -40,6 +42,7 @@ export async function driveChromium(url: string): Promise<Driver> {
     },
     choose: (selector, path) => first(selector).setInputFiles(path),
     fill: (selector, text) => first(selector).fill(text, { timeout: WAIT_MS }),
+    click: (selector) => first(selector).click({ timeout: WAIT_MS }),
     press: (name) =>
       page.getByRole('button', { name, exact: true }).first().click({ timeout: WAIT_MS }),
     see: (selector) => first(selector).waitFor({ timeout: WAIT_MS }),
@@ -83,6 +86,10 @@ export async function driveFirefox(binary: string): Promise<Driver> {
     async fill(selector, text) {
       await see(selector);
       await firefox.fill(selector, text);
+    },
+    async click(selector) {
+      await see(selector);
+      await firefox.click(selector);
     },
     press: (name) => firefox.clickButton(name),
     async see(selector) {
