@@ -145,7 +145,7 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
   await choose('note.png');
   await button('Read the text').click();
   await reach('finished');
-  expect(server.asked(calls.imgRead)).toEqual([{ imgs: ['picture-1'], from: 'auto' }]);
+  expect(server.asked(calls.imgRead)).toMatchObject([{ imgs: ['picture-1'], handwriting: true }]);
   await there('[data-unsure="1"]');
   expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
   await userEvent.hover(one('[data-doubtful=true]')!);
@@ -158,6 +158,20 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
   expect(server.asked(calls.imgArchive)).toMatchObject(
     formats.map((format) => ({ jobId: 'job-1', image: 0, format })),
   );
+});
+
+it('handwriting is read by a vision model where one is set up, and no draft is spoken of', async () => {
+  const vision = { id: 'vision', name: 'My model', state: 'ready' as const, local: false };
+  for (const [path, reader] of [
+    ['/handwritten-to-text', 'vision'],
+    ['/image-to-text', 'tesseract'],
+  ] as const) {
+    const server = new FakeServer();
+    fakePictures(server, [vision]);
+    await openSite(path, { server });
+    await there(`[data-reader=${reader}]`);
+    expect(one('[data-draft]')).toBeNull();
+  }
 });
 
 it('in Arabic on a phone the slider runs from the right, and everybody can use it', async () => {
