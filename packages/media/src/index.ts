@@ -4,6 +4,7 @@ export { cutChapters } from './cut-chapters.ts';
 export { encodeSpeech, type SpeechSound } from './encode-speech.ts';
 export { extractSound } from './extract-sound.ts';
 export { isFfmpegInstalled, type MediaWork } from './ffmpeg.ts';
+export { wholeContainer } from './kept-tracks.ts';
 export { fitSound } from './mix/fit-sound.ts';
 export { measureLoudness } from './mix/loudness.ts';
 export { mixAsLoud } from './mix/match-loudness.ts';

@@ -12,6 +12,10 @@ export interface MediaFacts {
   sounds: number;
   /** Channels of the first of them, as FFmpeg names their places (`stereo`, `5.1`); undefined without one. */
   layout: string | undefined;
+  /** Codecs of its subtitles, as FFmpeg names them. */
+  subtitles: readonly string[];
+  /** How many files are attached to it, such as fonts. */
+  attachments: number;
   /** Whether it is of the family of MP4. */
   isMp4: boolean;
   /** Its pictures as they are shown, turned upright; covers of music are none. */
@@ -20,7 +24,7 @@ export interface MediaFacts {
 
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 };
 const SHOW =
-  'format=duration,format_name:stream=codec_type,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_side_data=rotation';
+  'format=duration,format_name:stream=codec_type,codec_name,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_side_data=rotation';
 
 const seconds = z.coerce.number().catch(0).default(0);
 const probeSchema = z.object({
@@ -31,6 +35,7 @@ const probeSchema = z.object({
     .array(
       z.object({
         codec_type: z.string().default(''),
+        codec_name: z.string().default(''),
         duration: seconds,
         width: z.number().int().default(0),
         height: z.number().int().default(0),
@@ -58,12 +63,15 @@ export async function probeMedia(path: string, { signal }: MediaWork = {}): Prom
   );
   const turned = video?.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
   const longest = Math.max(format.duration, ...streams.map(({ duration }) => duration));
-  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
+  const ofType = (type: string) => streams.filter(({ codec_type }) => codec_type === type);
+  const sounds = ofType('audio');
   return {
     durationMs: Math.max(0, Math.round(longest * 1000)),
     hasSound: sounds.length > 0,
     sounds: sounds.length,
     layout: sounds[0] && layoutOf(sounds[0]),
+    subtitles: ofType('subtitle').map(({ codec_name }) => codec_name),
+    attachments: ofType('attachment').length,
     isMp4: /\bmp4\b/.test(format.format_name),
     video: video && {
       width: turned ? video.height : video.width,
