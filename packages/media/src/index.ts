@@ -15,4 +15,13 @@ export { muxSound } from './mux-sound.ts';
 export { addSubtitles, type SubtitleContainer } from './mux-subtitles.ts';
 export { type MediaFacts, probeMedia } from './probe.ts';
 export { extractStereo, keepSound } from './whole-sound.ts';
+export {
+  PREVIEW_PART_BYTES,
+  PREVIEW_PART_MS,
+  PREVIEW_TYPE,
+  type PreviewPlace,
+  previewParts,
+  previewPlace,
+  writePreviewPart,
+} from './write-preview.ts';
 export { type SoundForm, soundFormOf, writeSound } from './write-sound.ts';

@@ -1,5 +1,12 @@
 import { GlossaError } from '@glossa/contract';
-import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
+import {
+  fileAddress,
+  INPUT,
+  type MediaWork,
+  progressOf,
+  runMediaProgram,
+  TIMES,
+} from './ffmpeg.ts';
 import { keptTracks } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 
@@ -33,7 +40,7 @@ export async function addSubtitles(
     throw new GlossaError('unsupported_format', 'There are no pictures to put subtitles beside.');
   const progress = progressOf(facts.durationMs, onProgress);
   const args = [
-    ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
+    ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path)],
     ...['-f', 'srt', '-i', fileAddress(srt)],
     ...['-map', '0:V:0', '-map', '0:a?', '-map', '1:s:0', '-c', 'copy'],
     ...['-c:s:0', CODECS[container], ...keptTracks(facts, container, 1)],

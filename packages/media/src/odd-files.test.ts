@@ -52,6 +52,18 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
     expect(Number(firstOf(after))).toBeCloseTo(Number(firstOf(before)), 2);
   });
 
+  it('is written where its pictures have no times of their own, as in AVI', async () => {
+    const path = makeMedia(
+      folder.path,
+      'old.avi',
+      ['testsrc=s=64x48:r=5:d=2', 'sine=d=2'],
+      ['-c:v', 'mpeg2video', '-c:a', 'mp2'],
+    );
+    const made = await dubbed(path);
+    expect(packetHash(made, 'v:0')).toBe(packetHash(path, 'v:0'));
+    expect(pictureTimes(made)).toHaveLength(10);
+  });
+
   it('keeps what is attached to it, such as fonts', async () => {
     writeFileSync(at('Own.ttf'), 'a font of its own');
     const path = makeMedia(
