@@ -187,7 +187,8 @@ export async function createServices(
       pictureEditing,
       makeEdited,
       makeBook: createBooks({
-        ...{ blobs: stores.blobs, documents: translation.work.documents, pictures, makeEdited },
+        ...{ jobs: stores.jobs, blobs: stores.blobs, pictures, makeEdited },
+        documents: translation.work.documents,
       }),
       countPictures: (upload, reading) => countPictures(kindServices, upload, reading),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),

@@ -12,13 +12,14 @@ import { blobKeys, editedOfBlob } from '../service/blob-keys.ts';
 import { resultFileName } from '../work/file-name.ts';
 import { copyBlob } from '../work/load-source.ts';
 import { openBody, withWorkFolder } from '../work/work-folder.ts';
-import type { MakeEdited } from './newest-pictures.ts';
+import { keepIfThere, type MakeEdited, type Whereabouts } from './newest-pictures.ts';
 import type { Editing } from './picture-editing.ts';
 
 /** All pictures of a book together: they are in memory while it is written. */
 const MOST_BYTES = 2 * LIMITS.document.bytes;
 
 export interface BookServices {
+  jobs: Whereabouts['jobs'];
   blobs: BlobStore;
   documents: Pick<DocumentService, 'refillPictures'>;
   pictures: Pick<Pictures, 'join'>;
@@ -35,7 +36,7 @@ const MIME = {
  * the same pictures before is answered again. Errors: `not_found` where the pictures came in no such file, or it is gone;
  * `limit_exceeded`; those of `DocumentService.refillPictures` and `Pictures.join`.
  */
-export function createBooks({ blobs, documents, pictures, makeEdited }: BookServices) {
+export function createBooks({ jobs, blobs, documents, pictures, makeEdited }: BookServices) {
   /** Where the picture is that takes the place of one of the book; undefined: none does. */
   async function drawnKey({ blobKey }: StoredImage, by: Editing): Promise<string | undefined> {
     if (blobKey === undefined || editedOfBlob(blobKey) === undefined) return blobKey;
@@ -99,6 +100,7 @@ export function createBooks({ blobs, documents, pictures, makeEdited }: BookServ
       const name = resultFileName(source, row.to ?? '', extension);
       for await (const { key } of blobs.list(prefix)) await blobs.delete(key);
       await blobs.put(blobKey, openBody(outPath), { mime, name });
+      await keepIfThere({ jobs, blobs }, row.id, blobKey);
       return { blobKey };
     });
   };

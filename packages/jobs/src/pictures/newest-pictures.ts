@@ -1,5 +1,6 @@
 import { GlossaError, imageEditsSchema } from '@glossa/contract';
 import type { JobRow, JobsRepo, PictureEditsRepo } from '@glossa/db';
+import type { BlobStore } from '@glossa/platform';
 import { keptResult } from '../kinds/kept.ts';
 import { blobKeys, editedOfBlob } from '../service/blob-keys.ts';
 import type { Editing, PictureEditing } from './picture-editing.ts';
@@ -30,6 +31,25 @@ export async function withNewestPictures<Row extends Kept>(
   });
 }
 
+export interface Whereabouts {
+  jobs: Pick<JobsRepo, 'find'>;
+  blobs: Pick<BlobStore, 'delete'>;
+}
+
+/**
+ * Deletes a file that was made while its job was deleted: all files of the job went before it came. Errors: `not_found`
+ * then.
+ */
+export async function keepIfThere(
+  { jobs, blobs }: Whereabouts,
+  jobId: string,
+  blobKey: string,
+): Promise<void> {
+  if ((await jobs.find(jobId))?.result != null) return;
+  await blobs.delete(blobKey);
+  throw new GlossaError('not_found', 'The pictures are gone.');
+}
+
 /**
  * Makes the newest version of the edited picture that a blob's key names, if nobody did yet; answers where it is.
  * Errors: `not_found`; those of `PictureEditing.compose`.
@@ -38,10 +58,10 @@ export type MakeEdited = (key: string, by: Editing) => Promise<string>;
 
 export function createMakeEdited({
   jobs,
+  blobs,
   pictureEdits,
   editing,
-}: {
-  jobs: Pick<JobsRepo, 'find'>;
+}: Whereabouts & {
   pictureEdits: Pick<PictureEditsRepo, 'get'>;
   editing: PictureEditing;
 }): MakeEdited {
@@ -58,6 +78,8 @@ export function createMakeEdited({
     const picture = { jobId, image, originalKey, stagesKey, name };
     const edits = imageEditsSchema.parse(saved.edits);
     const { version } = saved;
-    return (await editing.compose(picture, { version, edits }, by)).blobKey;
+    const { blobKey } = await editing.compose(picture, { version, edits }, by);
+    await keepIfThere({ jobs, blobs }, jobId, blobKey);
+    return blobKey;
   };
 }
