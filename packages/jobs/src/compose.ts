@@ -18,6 +18,7 @@ import type { ServicesConfig } from './config.ts';
 import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
+import { createFilmPreviews, type PreviewFilm } from './films/film-previews.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
@@ -63,6 +64,7 @@ export interface Work
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
+  previewFilm: PreviewFilm;
   /** Films that others show. */
   videos: VideoSite;
   mediaFetcher: Pick<MediaFetcher, 'fetches'>;
@@ -181,6 +183,7 @@ export async function createServices(
       videos: createYouTube({ fetch: safeFetch, clock, ...overrides.youTube }),
       mediaFetcher,
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
+      previewFilm: createFilmPreviews({ blobs: stores.blobs, keptSources }),
       pictureEditing,
       makeEdited,
       makeBook: createBooks({
