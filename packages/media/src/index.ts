@@ -4,7 +4,7 @@ export { cutChapters } from './cut-chapters.ts';
 export { encodeSpeech, type SpeechSound } from './encode-speech.ts';
 export { extractSound } from './extract-sound.ts';
 export { isFfmpegInstalled, type MediaWork } from './ffmpeg.ts';
-export { wholeContainer } from './kept-tracks.ts';
+export { type SubtitleContainer, wholeContainer } from './kept-tracks.ts';
 export { fitSound } from './mix/fit-sound.ts';
 export { measureLoudness } from './mix/loudness.ts';
 export { mixAsLoud } from './mix/match-loudness.ts';
@@ -12,7 +12,7 @@ export { type MixGains, mixedLayout } from './mix/mix-voices.ts';
 export { MIX_RATE } from './mix/sound-form.ts';
 export { type PlacedSound, writeVoiceTrack } from './mix/voice-track.ts';
 export { muxSound } from './mux-sound.ts';
-export { addSubtitles, type SubtitleContainer } from './mux-subtitles.ts';
+export { addSubtitles } from './mux-subtitles.ts';
 export { type MediaFacts, probeMedia } from './probe.ts';
 export { extractStereo, keepSound } from './whole-sound.ts';
 export {

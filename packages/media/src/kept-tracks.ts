@@ -1,5 +1,7 @@
-import type { SubtitleContainer } from './mux-subtitles.ts';
 import type { MediaFacts } from './probe.ts';
+
+/** Containers that hold subtitles beside pictures and sound. */
+export type SubtitleContainer = 'mp4' | 'mkv';
 
 /** Subtitles that are letters, as MP4 has one form for them; those with a look of their own lose it there. */
 const LETTERS = ['mov_text', 'subrip', 'webvtt', 'text'];

@@ -8,7 +8,7 @@ import {
   runMediaProgram,
   TIMES,
 } from './ffmpeg.ts';
-import type { SubtitleContainer } from './mux-subtitles.ts';
+import type { SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 
 const MUXERS = {

@@ -7,12 +7,11 @@ import {
   runMediaProgram,
   TIMES,
 } from './ffmpeg.ts';
-import { keptTracks } from './kept-tracks.ts';
+import { keptTracks, type SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 
-/** Containers that hold subtitles beside pictures and sound, and the form they have there. */
-const CODECS = { mp4: 'mov_text', mkv: 'srt' } as const;
-export type SubtitleContainer = keyof typeof CODECS;
+/** The form that subtitles have in a container. */
+const CODECS: Record<SubtitleContainer, string> = { mp4: 'mov_text', mkv: 'srt' };
 const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
 
 const MEMORY_MB = 512;
