@@ -31,6 +31,7 @@ export { viewParts, viewResult } from './kinds/view-job.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
+export { keepIfThere } from './pictures/keep-if-there.ts';
 export { withNewestPictures } from './pictures/newest-pictures.ts';
 export type { EditedPicture, Editing } from './pictures/picture-editing.ts';
 export { hasTexts } from './pictures/texts/read-pages.ts';
