@@ -35,10 +35,10 @@ it('goes on after a crash with the pictures that were not done', async () => {
   const words = [{ text: 'red', box: { ...box, x: 50, width: 40 }, confidence: 0.4 }];
   const owners = new Set<string | undefined>();
   const reader: Pick<ReadEngine, 'read'> = {
-    async read({ owner }) {
+    async read({ owner, path }) {
       reads++;
       owners.add(owner);
-      if (reads === 2 && crashes) throw new Error('the process dies');
+      if (path.endsWith('/source-1') && crashes) throw new Error('the process dies');
       return { blocks: [{ box, lines: [{ ...line, words }] }], language: 'en' };
     },
   };
