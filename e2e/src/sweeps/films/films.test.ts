@@ -74,7 +74,7 @@ const ORIGINAL: Partial<typeof FORMS> = {
 
 function creditsOf(shown: string | null): number {
   const credits = Number(/^(\d+) credits?$/.exec(shown ?? '')?.[1]);
-  expect(credits, shown).toBeGreaterThan(0);
+  expect(credits, shown ?? '').toBeGreaterThan(0);
   return credits;
 }
 

@@ -13,8 +13,8 @@ const VOICE = beside('fw_jfk.flac');
  * A film of eleven seconds in which somebody speaks: a real one's pictures and a real speech where they lie beside the
  * repository, made ones otherwise. What is not heard or seen of it makes it as large as asked.
  */
-export function makeFilm(folder: string, bytes: number): string {
-  const path = join(folder, 'speech.mp4');
+export function makeFilm(folder: string, bytes: number, name = 'speech.mp4'): string {
+  const path = join(folder, name);
   const real = existsSync(PICTURES) && existsSync(VOICE);
   const made = (source: string) => ['-f', 'lavfi', '-i', source];
   const sources = real
@@ -31,7 +31,7 @@ export function makeFilm(folder: string, bytes: number): string {
 
 /** A real film of five seconds as it is, where it lies beside the repository; a made one otherwise. As large as asked. */
 export function realFilm(folder: string, bytes: number): string {
-  if (!existsSync(PICTURES)) return makeFilm(folder, bytes);
+  if (!existsSync(PICTURES)) return makeFilm(folder, bytes, 'film.mp4');
   const path = join(folder, basename(PICTURES));
   copyFileSync(PICTURES, path);
   return enlarge(path, bytes);

@@ -189,6 +189,23 @@ it('lists stay lists, whether an item is a text or a line', () => {
   ]);
 });
 
+it('texts without places are told as wholes, and items of one as a list without places', () => {
+  const told = (source: string): TextBlock => ({
+    ...{ box: { x: 0, y: 0, width: 400, height: 300 }, lines: [], vertical: false, source },
+    ...{ size: HEIGHT, confidence: 0 },
+  });
+  expect(partsOf([told('A bill\nof today'), told('1. Milk')], NONE)).toEqual([
+    { kind: 'text', text: 'A bill\nof today', words: [[0]] },
+    { kind: 'text', text: '1. Milk', words: [[1]] },
+  ]);
+  expect(partsOf([told('• Milk'), told('• Bread and\nbutter')], NONE)).toEqual([
+    { kind: 'list', items: ['• Milk', '• Bread and butter'], words: [[[0]], [[1]]] },
+  ]);
+  expect(partsOf([told('1. Milk\n2. Tea'), told('3. Salt')], NONE)).toEqual([
+    { kind: 'list', items: ['1. Milk', '2. Tea', '3. Salt'] },
+  ]);
+});
+
 it('every word is in one part, once, wherever words and lines are', () => {
   const place = fc.integer({ min: 0, max: 600 });
   const word = fc.tuple(place, fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 40 }));
@@ -227,18 +244,19 @@ it('every word is in one part, once, wherever words and lines are', () => {
           }),
         ),
       );
-      const texts = JSON.stringify(partsOf(made, lines)).match(/w\d+w/g) ?? [];
+      const parts = partsOf(made, lines);
+      const texts = JSON.stringify(parts).match(/w\d+w/g) ?? [];
       expect(texts.toSorted()).toEqual(
         Array.from({ length: count }, (_, at) => `w${at + 1}w`).toSorted(),
       );
       const wordAt = ([text, line, at]: readonly number[]) =>
         made[text!]!.rows![line!]!.words![at!]!.text;
       const textOf = (words: readonly (readonly number[])[]) => words.map(wordAt).join(' ');
-      for (const part of partsOf(made, lines)) {
+      for (const part of parts) {
         if (part.kind === 'table') {
           expect(new Set(part.rows.map(({ length }) => length)).size).toBe(1);
           expect(part.words.map((cells) => cells.map(textOf))).toEqual(part.rows);
-        } else if (part.kind === 'list') expect(part.words.map(textOf)).toEqual(part.items);
+        } else if (part.kind === 'list') expect(part.words?.map(textOf)).toEqual(part.items);
         else expect(textOf(part.words)).toBe(part.text);
       }
     }),

@@ -11,15 +11,21 @@ interface Line {
   words: PlacedWord[];
 }
 
+type List = Extract<ImagePart, { kind: 'list' }>;
 type WithWords<Part> = Part extends ImagePart ? Required<Part> : never;
-type PlacedPart = WithWords<ImagePart>;
+/** Only items of a text that nobody told the places of have no words: they are not pieces of their own. */
+type PlacedPart = WithWords<Exclude<ImagePart, List>> | List;
 
 /** What items of lists begin with. */
 const MARKER = /^(?:[•◦‣▪▫■□●○*–—-]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+\S/u;
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
+/** Whether anybody told where a text stands. */
+const isPlaced = ({ lines }: TextBlock) => lines.length > 0;
+
 /** @param index of the text in its picture */
-function linesOf({ source, box, rows = [] }: TextBlock, index: number): Line[] {
+function linesOf({ source, box, rows = [], lines }: TextBlock, index: number): Line[] {
+  if (lines.length === 0) return source.split('\n').map((text) => ({ text, words: [] }));
   if (rows.length === 0) return [{ text: source, words: [{ text: source, box, at: [index] }] }];
   return rows.map(({ text, box: place, words = [] }, row) => ({
     text,
@@ -51,36 +57,45 @@ function tablePart({ rows }: WordTable): PlacedPart {
   };
 }
 
-/** Lines as items, each with those that go on with it; undefined where they are no list. */
-function listPart(lines: readonly Line[]): PlacedPart | undefined {
+/**
+ * Lines as items, each with those that go on with it; undefined where they are no list.
+ * @param whole the place of their text where its lines have none
+ */
+function listPart(lines: readonly Line[], whole: ImageWordAt | undefined): List | undefined {
   if (lines.length === 0 || !MARKER.test(lines[0]!.text)) return undefined;
   const items: string[] = [];
-  const places: ImageWordAt[][] = [];
-  for (const { text, words } of lines) {
-    if (MARKER.test(text)) {
-      items.push(text);
-      places.push(placesOf(words));
+  const words: ImageWordAt[][] = [];
+  for (const line of lines) {
+    if (MARKER.test(line.text)) {
+      items.push(line.text);
+      words.push(placesOf(line.words));
     } else {
-      items.push(joinLines(items.pop()!, text));
-      places.at(-1)!.push(...placesOf(words));
+      items.push(joinLines(items.pop()!, line.text));
+      words.at(-1)!.push(...placesOf(line.words));
     }
   }
-  return { kind: 'list', items, words: places };
+  if (whole === undefined) return { kind: 'list', items, words };
+  return items.length === 1 ? { kind: 'list', items, words: [[whole]] } : { kind: 'list', items };
+}
+
+/** Lists that follow one another as one. */
+function joined(list: List, next: List): List {
+  const items = [...list.items, ...next.items];
+  if (list.words === undefined || next.words === undefined) return { kind: 'list', items };
+  return { kind: 'list', items, words: [...list.words, ...next.words] };
 }
 
 /** Items that follow one another are one list; a single one is none. */
 function withLists(parts: readonly PlacedPart[]): PlacedPart[] {
-  const joined: PlacedPart[] = [];
+  const found: PlacedPart[] = [];
   for (const part of parts) {
-    const last = joined.at(-1);
-    if (part.kind === 'list' && last?.kind === 'list') {
-      last.items.push(...part.items);
-      last.words.push(...part.words);
-    } else joined.push(part);
+    const last = found.at(-1);
+    if (part.kind === 'list' && last?.kind === 'list') found.splice(-1, 1, joined(last, part));
+    else found.push(part);
   }
-  return joined.map((part) =>
+  return found.map((part) =>
     part.kind === 'list' && part.items.length === 1
-      ? { kind: 'text', text: part.items[0]!, words: part.words[0]! }
+      ? { kind: 'text', text: part.items[0]!, words: part.words![0]! }
       : part,
   );
 }
@@ -90,8 +105,10 @@ function withLists(parts: readonly PlacedPart[]): PlacedPart[] {
  * once, and parts stand in the order of the texts.
  */
 export function partsOf(blocks: readonly TextBlock[], rules: Rules): PlacedPart[] {
-  const texts = blocks.map((block, index) => ({ block, lines: linesOf(block, index) }));
-  const level = texts.filter(({ block }) => !block.vertical && block.turn === undefined);
+  const texts = blocks.map((block, index) => ({ block, index, lines: linesOf(block, index) }));
+  const level = texts.filter(
+    ({ block }) => isPlaced(block) && !block.vertical && block.turn === undefined,
+  );
   const lines = level.flatMap(({ lines }) => lines.map(({ words }) => words));
   const ruled = ruledTables(lines.flat(), rules);
   const inTable = new Map<PlacedWord, WordTable>();
@@ -103,14 +120,15 @@ export function partsOf(blocks: readonly TextBlock[], rules: Rules): PlacedPart[
 
   const parts: PlacedPart[] = [];
   const told = new Set<WordTable>();
-  for (const { block, lines } of texts) {
+  for (const { block, index, lines } of texts) {
+    const whole = isPlaced(block) ? undefined : [index];
     const isWhole = lines.every((line) => line.words.every((word) => !inTable.has(word)));
     let rest: Line[] = [];
     const flush = () => {
       if (rest.length === 0) return;
       const text = isWhole ? block.source : rest.map((line) => line.text).reduce(joinLines, '');
-      const words = placesOf(rest.flatMap((line) => line.words));
-      parts.push(listPart(rest) ?? { kind: 'text', text, words });
+      const words = whole ? [whole] : placesOf(rest.flatMap((line) => line.words));
+      parts.push(listPart(rest, whole) ?? { kind: 'text', text, words });
       rest = [];
     };
     for (const line of lines) {

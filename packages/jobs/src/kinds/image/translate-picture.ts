@@ -9,7 +9,7 @@ import type { ImageInput } from './input.ts';
 import type { PictureText } from './read-picture.ts';
 
 /**
- * Translates the texts of a picture. Errors: those of `translateUnits`; `engine_unavailable` when none of them could be
+ * Translates texts of a picture that are in one language. Errors: those of `translateUnits`; `engine_unavailable` when none of them could be
  * translated.
  */
 export async function translatePicture(
