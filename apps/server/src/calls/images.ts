@@ -115,8 +115,10 @@ export function imageCalls({
       const isDrawn = drawnPictures(newest).length > 0;
       if (format === 'zip') return { url: isDrawn ? links.archive([row.id]) : null };
       if (!isTextsFormat(format)) {
-        const isThat = keptResult('image', newest)?.book === format && isFinal(row.status);
-        return { url: isThat && isDrawn ? links.archive([row.id], { format }) : null };
+        // Pages of a TIFF file stay in the form of their file.
+        const isHad = format !== 'tiff' || keptResult('image', newest)?.book === format;
+        const isOver = isFinal(row.status);
+        return { url: isHad && isOver && isDrawn ? links.archive([row.id], { format }) : null };
       }
       return { url: hasTexts(newest, image) ? links.archive([row.id], { format, image }) : null };
     },

@@ -110,9 +110,7 @@ export function fakePictures(
     const images = job.names.slice(0, done).map((name) => imageOf(name, job.view.to));
     const charged = images.filter(({ error }) => error === undefined).length;
     const total = job.names.length;
-    // They came in one file.
-    const book = total > 1 ? ({ book: 'cbz' } as const) : {};
-    return { result: { images, total, ...book }, charged };
+    return { result: { images, total }, charged };
   };
   const finish = (job: FakeJob) => {
     const { result, charged } = so(job, job.names.length);

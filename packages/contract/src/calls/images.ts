@@ -281,8 +281,8 @@ export const imgArchive = defineCall({
   request: z.object({
     jobId: z.string(),
     /**
-     * `zip`: the pictures that were drawn. `cbz`, `pdf`, `tiff`: the file they came in, with them in their places, where they
-     * came in such a file (`book`). The others are texts alone: `csv` and `xlsx` have the tables of pictures that were
+     * `zip`: the pictures that were drawn. `cbz`, `pdf`: all pictures of a job that is over, as pages in their order; where
+     * they came in such a file (`book`), that file with them in their places, as is `tiff`. The others are texts alone: `csv` and `xlsx` have the tables of pictures that were
      * read; where there are none, all texts as one.
      */
     format: z.enum(['zip', ...BOOK_FORMS, ...TEXTS_FORMATS]).default('zip'),

@@ -72,7 +72,7 @@ function checkSize({ width, height }: { width: number; height: number }): void {
 }
 
 /** The bytes of a picture that may be opened, and what they are. Errors: those of `openPicture`. */
-function readChecked(path: string): { bytes: Buffer; format: PictureFormat } {
+export function readChecked(path: string): { bytes: Buffer; format: PictureFormat } {
   if (statSync(path).size > LIMITS.image.bytes) {
     throw new GlossaError('limit_exceeded', `The picture is over ${LIMITS.image.bytes} bytes.`);
   }

@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
+import { type Dots, inMetres } from './dots.ts';
 
 /** Headers of a BMP file: of the file, and of the picture in its oldest form and in the one that knows opacity. */
 const FILE_HEADER = 14;
@@ -30,6 +31,15 @@ export function isWholeBmp(bytes: Buffer): boolean {
 
 /** Bytes of a row, which is filled up to fours. */
 const rowBytes = (width: number, bits: number): number => Math.ceil((width * bits) / 32) * 4;
+
+/** In which size it is printed. */
+export function bmpDots(bytes: Buffer): Dots | undefined {
+  if (bytes.length < RESOLUTION_AT + 8 || bytes.readUInt32LE(14) < PLAIN_HEADER) return undefined;
+  return inMetres({
+    x: bytes.readInt32LE(RESOLUTION_AT),
+    y: bytes.readInt32LE(RESOLUTION_AT + 4),
+  });
+}
 
 /** A picture as a BMP file that is not compressed, with the resolution of the original. */
 export function writeBmp(canvas: Canvas, original: Buffer): Buffer {

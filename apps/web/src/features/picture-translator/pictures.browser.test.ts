@@ -61,6 +61,7 @@ it('pictures are put in order, priced, translated together, and shown one by one
   ]);
   pictures.advance(0, 1);
   await there('[data-steps="1"]');
+  expect(one('[data-download-book]')).toBeNull();
   expect(all('[data-steps] li').map(({ dataset }) => dataset.state)).toEqual([
     'done',
     'running',
@@ -90,14 +91,14 @@ it('pictures are put in order, priced, translated together, and shown one by one
   await button('csv').click();
   await button('Download all as ZIP').click();
   await button('Download: CBZ').click();
-  await expect.poll(() => site.surroundings.saved.length).toBe(3);
+  await button('Download: PDF').click();
+  await expect.poll(() => site.surroundings.saved.length).toBe(4);
   const jobId = 'job-1';
   expect(server.asked(calls.imgArchive)).toMatchObject([
-    ...[
-      { jobId, format: 'csv' },
-      { jobId, format: 'zip' },
-      { jobId, format: 'cbz' },
-    ],
+    { jobId, format: 'csv' },
+    { jobId, format: 'zip' },
+    { jobId, format: 'cbz' },
+    { jobId, format: 'pdf' },
   ]);
 });
 
