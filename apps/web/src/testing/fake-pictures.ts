@@ -12,6 +12,7 @@ interface FakeJob {
   keys: readonly string[];
   names: readonly string[];
   view: Row;
+  handwriting: boolean;
   changed: Gate;
 }
 
@@ -53,9 +54,10 @@ const PRICES = [
 ];
 
 /** A picture that was read. */
-const readOf = (name: string): Image => ({
+const readOf = (name: string, draft: boolean): Image => ({
+  ...(draft ? { draft } : {}),
   ...{ name, originalUrl: drawing('white'), url: drawing('white'), language: 'en' },
-  ...{ width: 400, height: 300, linesUrl: '/files/lines' },
+  ...{ width: 400, height: 300, linesUrl: '/files/lines', reader: TESSERACT.id },
   regions: PRICES.map((row, at) => region(`${at + 1}`, row.join(' '), row.join(' '), 20 + at * 40)),
 });
 const LINES = {
@@ -94,8 +96,8 @@ export function fakePictures(
     job.changed = createGate();
     open();
   };
-  const imageOf = (name: string, to: string): Image => {
-    if (to === '') return readOf(name);
+  const imageOf = (name: string, to: string, handwriting: boolean): Image => {
+    if (to === '') return readOf(name, handwriting);
     const shared = { name, originalUrl: drawing('white'), language: 'en' };
     if (name.startsWith('broken')) {
       const error = { code: 'corrupt_file' as const, message: 'It cannot be opened.' };
@@ -107,7 +109,9 @@ export function fakePictures(
     return { ...shared, url: drawing('beige'), width: 400, height: 300, regions };
   };
   const so = (job: FakeJob, done: number) => {
-    const images = job.names.slice(0, done).map((name) => imageOf(name, job.view.to));
+    const images = job.names
+      .slice(0, done)
+      .map((name) => imageOf(name, job.view.to, job.handwriting));
     const charged = images.filter(({ error }) => error === undefined).length;
     const total = job.names.length;
     return { result: { images, total }, charged };
@@ -130,7 +134,7 @@ export function fakePictures(
     names.set(key, file.name);
     return { key, url: `/files/${key}`, name: file.name, size: file.size, mime: file.type };
   });
-  const begin = (imgs: readonly string[], from: string, to: string) => {
+  const begin = (imgs: readonly string[], from: string, to: string, handwriting = false) => {
     const view: Row = {
       ...{ jobId: `job-${jobs.length + 1}`, kind: 'image', status: 'queued' as JobStatus },
       ...{ stage: 'reading', progress: 0, createdAt: AT, updatedAt: AT },
@@ -141,6 +145,7 @@ export function fakePictures(
       keys: imgs,
       names: imgs.map((key) => names.get(key) ?? key),
       view,
+      handwriting,
       changed: createGate(),
     };
     jobs.push(job);
@@ -148,7 +153,7 @@ export function fakePictures(
     return { jobId: view.jobId };
   };
   server.on(calls.imgCreate, ({ imgs, from, to }) => begin(imgs, from, to));
-  server.on(calls.imgRead, ({ imgs, from }) => begin(imgs, from, ''));
+  server.on(calls.imgRead, ({ imgs, from, handwriting }) => begin(imgs, from, '', handwriting));
   server.route('/files/lines', async () => Response.json(LINES));
   server.on(calls.imgCost, ({ imgs }) => ({
     counts: imgs.map(() => 1),

@@ -123,6 +123,10 @@ export const translatedImageSchema = z.object({
   linesUrl: z.string().optional(),
   /** It can be edited (`/img-translate/edit/open`): its texts were drawn, or looked for. */
   editable: z.literal(true).optional(),
+  /** Who read it: the id of an engine of `read`; absent in jobs of earlier versions, and where it could not be read. */
+  reader: z.string().optional(),
+  /** It is written by hand, and was read by what is made for print: with many wrong words. */
+  draft: z.literal(true).optional(),
   /** What the translated picture does not have of the original. */
   remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why this picture of several could not be translated. */

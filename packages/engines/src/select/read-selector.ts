@@ -62,7 +62,10 @@ export function readWith(selector: ReadSelector): ReadEngine {
         selector,
         [request.language, 'places'],
         signal,
-        (engine) => (engine as ReadEngine).read(request, signal),
+        async (engine) => ({
+          ...(await (engine as ReadEngine).read(request, signal)),
+          reader: engine.id,
+        }),
         () => unreadable(request.language),
       ),
     async close() {

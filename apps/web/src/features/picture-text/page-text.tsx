@@ -2,10 +2,12 @@ import type { TranslatedImage } from '@glossa/contract';
 import { CopyButton } from '@glossa/ui';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePictureReaders } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 import { SearchField } from '../document-translator/search-field.tsx';
 import { Found } from '../picture-translator/found.tsx';
 import type { Piece } from './pieces.ts';
+import { ReadBy } from './read-by.tsx';
 import { type ReadText, wordsOf } from './read-texts.ts';
 import { TextDownloads, type TextDownloadsProps } from './text-downloads.tsx';
 
@@ -24,7 +26,8 @@ export interface PageTextProps {
 export function PageText({ image, saving, texts, unsure, lit, onLit }: PageTextProps) {
   const { t, i18n } = useTranslation(['handwrite/reader', 'alt/picture-view']);
   const [query, setQuery] = useState('');
-  const { regions, language } = image;
+  const readers = usePictureReaders() ?? [];
+  const { regions, language, reader, draft = false } = image;
   if (regions.length === 0)
     return (
       <p className="text-sm text-muted" data-no-text>
@@ -63,6 +66,14 @@ export function PageText({ image, saving, texts, unsure, lit, onLit }: PageTextP
           <Text key={at} text={text} show={show} />
         ))}
       </section>
+      {reader === undefined ? null : (
+        <p className="mt-2 text-sm text-muted" data-read-by={reader}>
+          <ReadBy
+            engine={readers.find(({ id }) => id === reader)?.name ?? reader}
+            isDraft={draft}
+          />
+        </p>
+      )}
       {unsure === 0 ? null : (
         <p className="mt-2 text-sm text-muted" data-unsure={unsure}>
           {t('unsure_n', { shown: formats(i18n.language).number(unsure) })}

@@ -165,9 +165,13 @@ it('handwriting is read by a vision model where one is set up, and no draft is s
   const vision = { id: 'vision', name: 'My model', state: 'ready' as const, local: false };
   const server = new FakeServer();
   fakePictures(server, [vision]);
-  const site = await openSite('/handwritten-to-text', { server });
+  const site = await openSite('/handwritten-to-text', { server, signedIn: true });
   await there('[data-reader=vision]');
   expect(one('[data-draft]')).toBeNull();
+  // Another stepped in for it: what was read says so.
+  await choose('note.png');
+  await button('Read the text').click();
+  await expect.poll(() => one('[data-read-by]')?.textContent).toMatch(/Tesseract.*Made for print/);
   await site.go('/image-to-text');
   await there('[data-reader=tesseract]');
   expect(one('[data-draft]')).toBeNull();
