@@ -1,7 +1,7 @@
 import {
   createDocumentStore,
   createUpload,
-  type DocumentGlossary,
+  type JobGlossary,
   type DocumentStore,
 } from '@glossa/core';
 import { useCallback } from 'react';
@@ -14,7 +14,7 @@ import { useJobStore } from '../jobs/use-job-store.ts';
  * The documents of a page, as {@link useJobStore} has them.
  * @param glossary the one that is chosen whenever a document is started
  */
-export function useDocuments(from: string, to: string, glossary: DocumentGlossary): DocumentStore {
+export function useDocuments(from: string, to: string, glossary: JobGlossary): DocumentStore {
   const { t } = useTranslation('translate/document');
   return useJobStore(
     () =>

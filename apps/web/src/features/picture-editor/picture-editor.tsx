@@ -1,4 +1,10 @@
-import { asGlossaError, calls, type EditBox, type GlossaError } from '@glossa/contract';
+import {
+  asGlossaError,
+  type ComposedForm,
+  calls,
+  type EditBox,
+  type GlossaError,
+} from '@glossa/contract';
 import { Link } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -36,6 +42,13 @@ export interface PictureEditorProps {
   onReload(): void;
 }
 
+/** A file that is being made to be downloaded. */
+interface Making {
+  as: ComposedForm;
+  error: GlossaError | null;
+  isMaking: boolean;
+}
+
 const newId = () => crypto.randomUUID();
 
 /** A translated picture, of which texts are moved, changed and added, and what lies under them is painted. */
@@ -51,9 +64,7 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
   const [brush, setBrush] = useState(() => Math.round(Math.min(200, picture.width / 40)));
   const [shown, setShown] = useState(100);
   const [zoom, setZoom] = useState(1);
-  const [making, setMaking] = useState<{ error: GlossaError | null; isMaking: boolean }>({
-    ...{ error: null, isMaking: false },
-  });
+  const [making, setMaking] = useState<Making>({ as: 'picture', error: null, isMaking: false });
   const translation = useRef<HTMLTextAreaElement>(null);
   const place = edits.regions.findIndex(({ id }) => id === selected);
   const region = edits.regions[place];
@@ -99,19 +110,19 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
     restore: () => setTool('restore'),
   };
 
-  async function download(): Promise<void> {
-    setMaking({ error: null, isMaking: true });
+  async function download(as: ComposedForm): Promise<void> {
+    setMaking({ as, error: null, isMaking: true });
     try {
       const version = await saving.saveNow();
-      if (version === 0) {
+      if (version === 0 && as === 'picture') {
         saveLink(picture.pages.find(({ image }) => image === at.image)?.url ?? '');
       } else {
-        const { url, fileName } = await api.call(calls.imgEditCompose, { ...at, version });
+        const { url, fileName } = await api.call(calls.imgEditCompose, { ...at, version, as });
         saveLink(url, fileName);
       }
-      setMaking({ error: null, isMaking: false });
+      setMaking({ as, error: null, isMaking: false });
     } catch (reason) {
-      setMaking({ error: asGlossaError(reason), isMaking: false });
+      setMaking({ as, error: asGlossaError(reason), isMaking: false });
     }
   }
 
@@ -142,7 +153,7 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
         onBrush={setBrush}
         onShown={setShown}
         onZoom={setZoom}
-        onDownload={() => void download()}
+        onDownload={(as) => void download(as)}
       />
       {saving.phase === 'conflict' ? (
         <div
@@ -166,7 +177,7 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
         <WorkError error={saving.error} onRetry={() => void saving.saveNow().catch(() => {})} />
       ) : null}
       {making.error === null || making.error.code === 'conflict' ? null : (
-        <WorkError error={making.error} onRetry={() => void download()} />
+        <WorkError error={making.error} onRetry={() => void download(making.as)} />
       )}
       {work.error === null ? null : <WorkError error={work.error} />}
       {refused?.error ? <WorkError error={refused.error} onRetry={refused.retry} /> : null}

@@ -15,5 +15,7 @@ export const imageInputSchema = z.object({
   tone: z.enum(TONES).optional(),
   /** What kind of pages they are; found out where it is absent. */
   flow: z.enum(PAGE_FLOWS).optional(),
+  /** Key of the glossary as it was when the job was asked for. */
+  glossaryKey: z.string().optional(),
 });
 export type ImageInput = z.output<typeof imageInputSchema>;
