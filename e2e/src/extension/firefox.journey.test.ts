@@ -5,6 +5,7 @@ import { shoutTurned } from '@glossa/testing/shout';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it, onTestFinished } from 'vitest';
 import { newPerson, sharedServer } from '../account/account-server.ts';
+import { LAYER, showOriginals } from './firefox-pictures.ts';
 import { serveHardPages } from './hard-pages.ts';
 import { readShot } from './images-pixels.ts';
 import { serveImagesSite } from './images-site.ts';
@@ -12,7 +13,6 @@ import { startMockEngine, startMockPictures } from './mock-servers.ts';
 import { describeInFirefox } from './shared-firefox.ts';
 
 const SENTENCE = 'The committee will publish its report next week.';
-const LAYER = "document.querySelector('glossa-pictures')?.shadowRoot";
 
 /** What differs from Chromium: an event page, real menus and a sidebar, all of them through one start of Firefox. */
 describeInFirefox('the extension in Firefox', (shared) => {
@@ -117,13 +117,7 @@ describeInFirefox('the extension in Firefox', (shared) => {
       await expect.poll(seen).toEqual(covered);
       expect(server.count('create')).toBe(15);
       expect(server.mostRunning).toBeLessThanOrEqual(3);
-      await firefox.waitFor(
-        `const button = [...(${LAYER}?.querySelectorAll('button') ?? [])].find((each) => each.textContent === 'Show all originals');
-       button?.focus();
-       return button !== undefined;`,
-      );
-      await firefox.pressKey('Enter');
-      await firefox.waitFor("return document.querySelector('glossa-pictures') === null");
+      await showOriginals(firefox);
       await expect.poll(html).toBe(before);
 
       server.asked = [];

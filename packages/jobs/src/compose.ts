@@ -18,11 +18,12 @@ import type { ServicesConfig } from './config.ts';
 import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
+import { createFilmPreviews, type PreviewFilm } from './films/film-previews.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import { countPictures } from './kinds/image/count-pictures.ts';
 import type { Logger } from './logger.ts';
 import { createBooks } from './pictures/book.ts';
-import { createMakeEdited, type MakeEdited } from './pictures/newest-pictures.ts';
+import { createFindPicture, type FindPicture } from './pictures/newest-pictures.ts';
 import { createPictureEditing, type PictureEditing } from './pictures/picture-editing.ts';
 import type { JobListener } from './runtime/job-listener.ts';
 import { takeJobs } from './runtime/take-jobs.ts';
@@ -63,11 +64,12 @@ export interface Work
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
+  previewFilm: PreviewFilm;
   /** Films that others show. */
   videos: VideoSite;
   mediaFetcher: Pick<MediaFetcher, 'fetches'>;
   pictureEditing: PictureEditing;
-  makeEdited: MakeEdited;
+  findPicture: FindPicture;
   makeBook: ReturnType<typeof createBooks>;
   /** How many pictures an uploaded file holds. Errors: those of `countPictures`. */
   countPictures(
@@ -162,7 +164,7 @@ export async function createServices(
   const pictureEditing = createPictureEditing({
     ...{ blobs: stores.blobs, pictures, reader: engines.read },
   });
-  const makeEdited = createMakeEdited({ ...stores, editing: pictureEditing });
+  const findPicture = createFindPicture({ ...stores, editing: pictureEditing });
   const outside = createOutsideVoices({ ...shared, cloner: engines.clone });
   const uploads = createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check });
 
@@ -181,10 +183,11 @@ export async function createServices(
       videos: createYouTube({ fetch: safeFetch, clock, ...overrides.youTube }),
       mediaFetcher,
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
+      previewFilm: createFilmPreviews({ blobs: stores.blobs, keptSources }),
       pictureEditing,
-      makeEdited,
+      findPicture,
       makeBook: createBooks({
-        ...{ jobs: stores.jobs, blobs: stores.blobs, pictures, makeEdited },
+        ...{ jobs: stores.jobs, blobs: stores.blobs, pictures, findPicture },
         documents: translation.work.documents,
       }),
       countPictures: (upload, reading) => countPictures(kindServices, upload, reading),

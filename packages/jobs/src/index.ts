@@ -11,6 +11,7 @@ export { type Content, chapterCharacters, chapterText } from './contents/content
 export { type ReadContent, readContent } from './contents/read-content.ts';
 export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
+export type { MadeFilm } from './films/film-previews.ts';
 export { allKinds, findKind } from './kinds/all.ts';
 export type { ViewTools } from './kinds/define-kind.ts';
 export { type CountOptions, countDocument } from './kinds/document/count-document.ts';
@@ -30,6 +31,7 @@ export { viewParts, viewResult } from './kinds/view-job.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
+export { keepIfThere } from './pictures/keep-if-there.ts';
 export { withNewestPictures } from './pictures/newest-pictures.ts';
 export type { EditedPicture, Editing } from './pictures/picture-editing.ts';
 export { hasTexts } from './pictures/texts/read-pages.ts';

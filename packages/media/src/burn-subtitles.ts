@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
 import { AAC } from './aac.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
+import { keptTracks, wholeContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 import { uprightAss } from './upright-ass.ts';
 
@@ -11,8 +12,11 @@ const PATIENCE_MS = 20 * 60_000;
 /** Times as long as the film lasts that drawing may take. */
 const SLOWNESS = 8;
 
+const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
+
 /**
- * Draws subtitles into the pictures of a video (H.264, the sound as AAC, in MP4).
+ * Draws subtitles into the pictures of a video (H.264, the sound as AAC). Its other sounds, subtitles, attachments and
+ * chapters stay: it is in the container that `wholeContainer` names.
  * @param ass an ASS file of ours, with a plain name, in a folder that is written into
  * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures.
  */
@@ -24,20 +28,22 @@ export async function burnSubtitles(
 ): Promise<void> {
   if (facts.video === undefined)
     throw new GlossaError('unsupported_format', 'There are no pictures to draw subtitles into.');
+  const container = wholeContainer(facts);
   const progress = progressOf(facts.durationMs, onProgress);
   const cwd = dirname(ass);
   const fitted = `fitted-${basename(ass)}`;
   await writeFile(join(cwd, fitted), uprightAss(await readFile(ass, 'utf8'), facts.video));
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
-    ...['-map', '0:v:0', '-map', '0:a?', '-sn', '-dn', '-map_chapters', '0'],
+    ...['-map', '0:V:0', '-map', '0:a?', ...keptTracks(facts, container), '-dn'],
+    ...['-map_chapters', '0'],
     // H.264 has even sizes.
     ...['-vf', `ass=${fitted},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
     // Each picture at its time, in films without a steady rate, too.
     ...['-vsync', 'vfr', '-enc_time_base', '-1'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
-    ...['-c:a', ...AAC, '-b:a', '160k', '-threads', '2', '-movflags', '+faststart'],
-    ...['-f', 'mp4', '-y', fileAddress(to)],
+    ...['-c:a', ...AAC, '-b:a', '160k', '-threads', '2'],
+    ...[...MUXERS[container], '-y', fileAddress(to)],
   ];
   const timeoutMs = PATIENCE_MS + SLOWNESS * facts.durationMs;
   const limits = { timeoutMs, memoryMb: MEMORY_MB };

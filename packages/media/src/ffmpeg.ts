@@ -26,6 +26,9 @@ export const INPUT = [
   ...['-format_whitelist', `,${DEMUXERS.join()}`],
 ];
 
+/** Beside them where packets are copied: AVI does not say when its pictures are shown. */
+export const TIMES = ['-fflags', '+genpts'];
+
 /** What all work with media may be told. */
 export interface MediaWork {
   signal?: AbortSignal | undefined;

@@ -1,7 +1,14 @@
 import { GlossaError } from '@glossa/contract';
 import { AAC } from './aac.ts';
-import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
-import type { SubtitleContainer } from './mux-subtitles.ts';
+import {
+  fileAddress,
+  INPUT,
+  type MediaWork,
+  progressOf,
+  runMediaProgram,
+  TIMES,
+} from './ffmpeg.ts';
+import type { SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 
 const MUXERS = {
@@ -69,7 +76,7 @@ async function mux(
   ]).flat();
   const matroska = facts.isMp4 ? ['-c:s', 'srt'] : ['-c:s', 'copy', '-map', '0:t?'];
   const args = [
-    ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
+    ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path)],
     ...['-f', 'flac', '-i', fileAddress(flac)],
     ...['-map', '0:v', '-map', '1:a:0', '-map', '0:a?', '-map', '0:s?', '-dn'],
     ...['-map_metadata', '0', '-map_chapters', '0', '-c', 'copy'],

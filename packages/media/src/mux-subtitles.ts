@@ -1,10 +1,17 @@
 import { GlossaError } from '@glossa/contract';
-import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
+import {
+  fileAddress,
+  INPUT,
+  type MediaWork,
+  progressOf,
+  runMediaProgram,
+  TIMES,
+} from './ffmpeg.ts';
+import { keptTracks, type SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 
-/** Containers that hold subtitles beside pictures and sound, and the form they have there. */
-const CODECS = { mp4: 'mov_text', mkv: 'srt' } as const;
-export type SubtitleContainer = keyof typeof CODECS;
+/** The form that subtitles have in a container. */
+const CODECS: Record<SubtitleContainer, string> = { mp4: 'mov_text', mkv: 'srt' };
 const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
 
 const MEMORY_MB = 512;
@@ -18,7 +25,8 @@ export interface SubtitleTrack {
 }
 
 /**
- * Puts subtitles beside the pictures and the sound of a video, which stay as they are, so that players show them at wish.
+ * Puts subtitles beside the pictures and the sound of a video, which stay as they are, so that players show them at wish;
+ * before those that it has, as far as the container holds these.
  * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures, or the container does not take them.
  */
 export async function addSubtitles(
@@ -31,9 +39,10 @@ export async function addSubtitles(
     throw new GlossaError('unsupported_format', 'There are no pictures to put subtitles beside.');
   const progress = progressOf(facts.durationMs, onProgress);
   const args = [
-    ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
+    ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path)],
     ...['-f', 'srt', '-i', fileAddress(srt)],
-    ...['-map', '0:v:0', '-map', '0:a?', '-map', '1:s:0', '-c', 'copy', '-c:s', CODECS[container]],
+    ...['-map', '0:V:0', '-map', '0:a?', '-map', '1:s:0', '-c', 'copy'],
+    ...['-c:s:0', CODECS[container], ...keptTracks(facts, container, 1)],
     ...['-metadata:s:s:0', `language=${language}`, '-disposition:s:0', 'default'],
     ...MUXERS[container],
     ...['-y', fileAddress(to)],

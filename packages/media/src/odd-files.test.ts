@@ -52,6 +52,18 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
     expect(Number(firstOf(after))).toBeCloseTo(Number(firstOf(before)), 2);
   });
 
+  it('is written where its pictures have no times of their own, as in AVI', async () => {
+    const path = makeMedia(
+      folder.path,
+      'old.avi',
+      ['testsrc=s=64x48:r=5:d=2', 'sine=d=2'],
+      ['-c:v', 'mpeg2video', '-c:a', 'mp2'],
+    );
+    const made = await dubbed(path);
+    expect(packetHash(made, 'v:0')).toBe(packetHash(path, 'v:0'));
+    expect(pictureTimes(made)).toHaveLength(10);
+  });
+
   it('keeps what is attached to it, such as fonts', async () => {
     writeFileSync(at('Own.ttf'), 'a font of its own');
     const path = makeMedia(
@@ -66,6 +78,41 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
       tags: { filename: 'Own.ttf', mimetype: 'application/x-truetype-font' },
     });
     expect(streams).toHaveLength(4);
+  });
+
+  it('keeps its subtitles and fonts where others are drawn into it', async () => {
+    const srt = at('own.srt');
+    writeFileSync(srt, '1\n00:00:00,000 --> 00:00:01,000\nIts own.\n');
+    writeFileSync(at('drawn.ass'), '[Script Info]\nScriptType: v4.00+\n\n[Events]\n');
+    const made = async (name: string, options: readonly string[]) => {
+      const film = ['testsrc=s=64x48:r=5:d=1', 'sine=d=1', 'sine=f=880:d=1'];
+      const maps = ['-i', srt, '-map', '0', '-map', '1', '-map', '2', '-map', '3'];
+      const path = makeMedia(folder.path, name, film, [...maps, ...options]);
+      const facts = await probeMedia(path);
+      await burnSubtitles({ path, facts }, at('drawn.ass'), `${path}.burnt`);
+      const { streams, format } = probed(`${path}.burnt`);
+      const codecs = streams.map((stream: { codec_name?: string }) => stream.codec_name);
+      return { isMp4: /mp4/.test(format.format_name), codecs, last: streams.at(-1) };
+    };
+    const sounds = ['h264', 'aac', 'aac'];
+    const language = ['-metadata:s:s:0', 'language=fra'];
+    expect(await made('plain.mkv', ['-c:s', 'srt', ...language])).toMatchObject({
+      ...{ isMp4: true, codecs: [...sounds, 'mov_text'], last: { tags: { language: 'fra' } } },
+    });
+    expect(await made('own.mp4', ['-c:s', 'mov_text', ...language])).toMatchObject({
+      ...{ isMp4: true, codecs: [...sounds, 'mov_text'], last: { tags: { language: 'fra' } } },
+    });
+    const font = [
+      '-attach',
+      at('Own.ttf'),
+      '-metadata:s:t',
+      'mimetype=application/x-truetype-font',
+    ];
+    writeFileSync(at('Own.ttf'), 'a font of its own');
+    expect(await made('styled.mkv', ['-c:s', 'ass', ...language, ...font])).toMatchObject({
+      ...{ isMp4: false, codecs: [...sounds, 'ass', 'ttf'] },
+      last: { tags: { filename: 'Own.ttf' } },
+    });
   });
 
   it('has its colours where they are wider than a screen, in pictures with subtitles too', async () => {

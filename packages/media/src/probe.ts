@@ -12,6 +12,12 @@ export interface MediaFacts {
   sounds: number;
   /** Channels of the first of them, as FFmpeg names their places (`stereo`, `5.1`); undefined without one. */
   layout: string | undefined;
+  /** Codecs of its subtitles, as FFmpeg names them. */
+  subtitles: readonly string[];
+  /** How many files are attached to it, such as fonts. */
+  attachments: number;
+  /** Whether all browsers play it: H.264 and AAC in MP4, or what WebM has. */
+  playable: boolean;
   /** Whether it is of the family of MP4. */
   isMp4: boolean;
   /** Its pictures as they are shown, turned upright; covers of music are none. */
@@ -20,7 +26,12 @@ export interface MediaFacts {
 
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 };
 const SHOW =
-  'format=duration,format_name:stream=codec_type,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_side_data=rotation';
+  'format=duration,format_name:stream=codec_type,codec_name,pix_fmt,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_side_data=rotation';
+
+const PLAYED: Readonly<Record<'mp4' | 'webm', readonly string[]>> = {
+  mp4: ['h264', 'aac', 'mp3'],
+  webm: ['vp8', 'vp9', 'av1', 'opus', 'vorbis'],
+};
 
 const seconds = z.coerce.number().catch(0).default(0);
 const probeSchema = z.object({
@@ -31,6 +42,8 @@ const probeSchema = z.object({
     .array(
       z.object({
         codec_type: z.string().default(''),
+        codec_name: z.string().default(''),
+        pix_fmt: z.string().default(''),
         duration: seconds,
         width: z.number().int().default(0),
         height: z.number().int().default(0),
@@ -58,13 +71,23 @@ export async function probeMedia(path: string, { signal }: MediaWork = {}): Prom
   );
   const turned = video?.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
   const longest = Math.max(format.duration, ...streams.map(({ duration }) => duration));
-  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
+  const ofType = (type: string) => streams.filter(({ codec_type }) => codec_type === type);
+  const sounds = ofType('audio');
+  const isMp4 = /\bmp4\b/.test(format.format_name);
+  const played = isMp4 ? PLAYED.mp4 : /\bwebm\b/.test(format.format_name) ? PLAYED.webm : [];
   return {
     durationMs: Math.max(0, Math.round(longest * 1000)),
     hasSound: sounds.length > 0,
     sounds: sounds.length,
     layout: sounds[0] && layoutOf(sounds[0]),
-    isMp4: /\bmp4\b/.test(format.format_name),
+    subtitles: ofType('subtitle').map(({ codec_name }) => codec_name),
+    attachments: ofType('attachment').length,
+    playable: [video, sounds[0]].every(
+      (stream) =>
+        stream === undefined ||
+        (played.includes(stream.codec_name) && /^(?:|yuvj?420p)$/.test(stream.pix_fmt)),
+    ),
+    isMp4,
     video: video && {
       width: turned ? video.height : video.width,
       height: turned ? video.width : video.height,

@@ -52,7 +52,7 @@ const readRowSchema = z.object({
 /** Lines that are read as one text. */
 export const textBlockSchema = z.object({
   box: boxSchema,
-  /** In reading order. */
+  /** In reading order; none where nobody tells where it stands: `box` is the whole picture then. */
   lines: z.array(boxSchema),
   source: z.string(),
   /** Catalogue tag, where it is in another script than the page's language. */

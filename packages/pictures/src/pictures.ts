@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { DrawnRegion, PicturePatch } from '@glossa/contract';
 import { type Line, ProcessPool } from '@glossa/processes';
+import type { ShrinkTask, Shrunk } from './decode/shrink.ts';
 import type { Detected, DetectTask } from './detect/detect.ts';
 import type { Composed, ComposeTask } from './edit/compose.ts';
 import type { Cropped, CropTask } from './edit/crop.ts';
@@ -52,6 +53,8 @@ export interface Pictures {
   join(task: JoinTask, signal: AbortSignal, line: Line): Promise<void>;
   /** The lines that are drawn on a page, as around the cells of tables. Errors: as `detect`. */
   rules(task: RulesTask, signal: AbortSignal, owner?: string): Promise<Rules>;
+  /** A copy as small as vision models see it. Errors: as `detect`. */
+  shrink(task: ShrinkTask, signal: AbortSignal, owner?: string): Promise<Shrunk>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -123,6 +126,8 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     },
     rules: async (task, signal, owner) =>
       (await pool.request('rules', task, signal, { owner })) as Rules,
+    shrink: async (task, signal, owner) =>
+      (await pool.request('shrink', task, signal, { owner })) as Shrunk,
     get pids() {
       return [...pools].flatMap(({ pids }) => pids);
     },

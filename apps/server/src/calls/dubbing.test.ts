@@ -48,7 +48,8 @@ async function subtitles(): Promise<string> {
 describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
   it('is translated, spoken, charged by its minutes, changed, and listed; nobody else sees it', async () => {
     const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
-    const key = await upload(makeMedia(folder.path, 'talk.mp4', sources), 'talk.mp4');
+    const path = makeMedia(folder.path, 'talk.mp4', sources, ['-pix_fmt', 'yuv420p']);
+    const key = await upload(path, 'talk.mp4');
     const asked = { key, from: 'en', to: 'es', subtitles: await subtitles() };
     const cost = await client().call(calls.videoTranslateCost, { key, from: 'sw' });
     expect(cost).toMatchObject({ video: true, hasSound: true, credits: 1, engine: null });
@@ -65,6 +66,10 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     expect(streamKinds(join(folder.path, 'made.mp4'))).toEqual(['video', 'audio', 'audio']);
     for (const form of ['srt', 'vtt', 'ass'] as const)
       expect((await download(forms[form])).includes('Gööd'), form).toBe(true);
+
+    await expect(
+      client().call(calls.videoTranslatePreview, { jobId, part: 0 }),
+    ).rejects.toMatchObject({ code: 'conflict' });
 
     const changed = vtt.replace('Gööd mörñîñg', 'Buenos días');
     const { voices: ofSpanish } = await client().call(calls.voices, { language: 'es' });
@@ -118,6 +123,35 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     await expect(client().call(calls.videoTranslateRetry, { jobId })).rejects.toMatchObject({
       code: 'conflict',
     });
+  }, 300_000);
+
+  it('of a form that browsers do not play is shown to its owner part by part', async () => {
+    const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
+    const path = makeMedia(folder.path, 'old.mkv', sources, ['-c:v', 'mpeg2video']);
+    const asked = { key: await upload(path, 'old.mkv'), to: 'es', dub: false };
+    const made = { ...asked, from: 'en', subtitles: await subtitles() };
+    const { jobId } = await client().call(calls.videoTranslateCreate, made);
+    expect(await finished(jobId)).toMatchObject({ status: 'succeeded' });
+    const second = { jobId, part: 1 };
+    const { url, ...about } = await client().call(calls.videoTranslatePreview, second);
+    expect(about).toEqual({
+      ...{ type: 'video/mp4; codecs="avc1.4d4028, mp4a.40.2"', partMs: 6_000, parts: 2 },
+      ...{ fileMs: 5_500, startMs: 6_000 },
+    });
+    await writeFile(join(folder.path, 'part.mp4'), await download(url));
+    expect(streamKinds(join(folder.path, 'part.mp4'))).toEqual(['video', 'audio']);
+    const key = blobKeys.ofJob(jobId, 'preview-1.mp4');
+    const before = await api.services.stores.blobs.head(key);
+    await client().call(calls.videoTranslatePreview, second);
+    expect(await api.services.stores.blobs.head(key)).toEqual(before);
+    const others = client((await createPerson(api, 'looker@example.com')).ticket);
+    for (const attempt of [
+      () => others.call(calls.videoTranslatePreview, second),
+      () => client().call(calls.videoTranslatePreview, { jobId, part: 2 }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+    await client().call(calls.jobDelete, { id: jobId });
+    expect(await api.services.stores.blobs.head(key)).toBeUndefined();
   }, 300_000);
 
   it('costs nothing where it cannot be read', async () => {

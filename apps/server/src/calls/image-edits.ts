@@ -5,10 +5,11 @@ import {
   imageEditsSchema,
   isFinal,
 } from '@glossa/contract';
-import { type EditedPicture, type Editing, keptResult } from '@glossa/jobs';
+import { type EditedPicture, keepIfThere, keptResult } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { countMade } from '../images/count-made.ts';
+import { editingOf } from '../images/editing-of.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import type { CallDeps } from './deps.ts';
 
@@ -24,9 +25,6 @@ const RULES = {
   read: { points: 60, ...HOUR },
   save: { points: 2_400, ...HOUR },
 } as const;
-/** Of one of these, waiting at once. */
-const MOST_WAITING = 8;
-
 /** A longer text takes longer to be set: so many letters more count as another region. */
 const LETTERS = 200;
 const worthOf = ({ translation }: EditRegion) => 1 + Math.floor(translation.length / LETTERS);
@@ -50,11 +48,6 @@ export function imageEditCalls({
 
   const count = (c: AppContext, what: keyof typeof RULES, cost = 1) =>
     enforce(limiter, `edit-${what}:${c.get('caller').line}`, RULES[what], 'rate_limited', cost);
-
-  const editingOf = (c: AppContext): Editing => ({
-    line: { owner: c.get('caller').line, maxWaiting: MOST_WAITING },
-    signal: c.req.raw.signal,
-  });
 
   /** The caller's picture, done. Errors: `not_found`. */
   async function own(c: AppContext, { jobId, image }: Asked) {
@@ -148,11 +141,7 @@ export function imageEditCalls({
         throw new GlossaError('conflict', 'Other edits were saved meanwhile, or none.');
       }
       const { blobKey, fileName } = await editing.compose(picture, { version, edits, as }, by);
-      // Who deleted the job meanwhile had all of its files deleted, and this one came later.
-      await own(c, asked).catch(async (error: unknown) => {
-        await services.stores.blobs.delete(blobKey);
-        throw error;
-      });
+      await keepIfThere(services.stores, picture.jobId, blobKey);
       return { url: links.to(blobKey), fileName };
     },
   };

@@ -11,6 +11,7 @@ import { detectCalls } from './detect.ts';
 import { developerCalls } from './developer.ts';
 import { documentBatchCalls } from './document-batches.ts';
 import { documentCalls } from './documents.ts';
+import { dubbedFilmCalls } from './dubbed-films.ts';
 import { dubbingCalls } from './dubbing.ts';
 import { extensionSettingsCalls } from './extension-settings.ts';
 import { fileContentCalls } from './file-content.ts';
@@ -50,6 +51,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...imageEditCalls(deps),
     ...transcriptionCalls(deps),
     ...dubbingCalls(deps),
+    ...dubbedFilmCalls(deps),
     ...transcriptShareCalls(deps),
     ...videoCalls(deps),
     ...speechCalls(deps),

@@ -2,7 +2,6 @@ import { BOOK_FORMS, type BookForm, GlossaError, type TextsFormat } from '@gloss
 import {
   distinctFileNames,
   drawnPictures,
-  editedOfBlob,
   isTextsFormat,
   keptResult,
   type Services,
@@ -58,17 +57,11 @@ export function mountArchive(
     return result === undefined ? [] : [{ blobKey: result.blobKey, name: result.fileName }];
   }
 
-  /** What a key leads to; a picture that was edited is made where nobody asked for it before. */
-  async function infoOf(c: AppContext, key: string): Promise<BlobInfo | undefined> {
-    const info = await blobs.head(key);
-    if (info !== undefined || editedOfBlob(key) === undefined) return info;
-    return blobs.head(await work.makeEdited(key, await countMade(limiter, c)));
-  }
-
   async function entriesOf(c: AppContext, jobId: string): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (const { blobKey: key, name } of await keysOf(jobId)) {
-      const info = await infoOf(c, key);
+      const found = await work.findPicture(key, () => countMade(limiter, c));
+      const info: BlobInfo | undefined = await blobs.head(found);
       if (info === undefined) continue;
       const blobKey = info.key;
       entries.push({

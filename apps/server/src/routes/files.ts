@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { editedOfBlob, type Services } from '@glossa/jobs';
+import type { Services } from '@glossa/jobs';
 import type { BlobInfo, BlobStore } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contentDisposition } from '../files/content-disposition.ts';
@@ -68,11 +68,6 @@ export function mountFiles(
 ): void {
   const { blobs, shares, jobs, limiter } = stores;
   const answer = blobAnswers(blobs, downloads);
-  /** A picture that was edited is made when it is asked for first. */
-  const made = async (c: AppContext, key: string): Promise<string> => {
-    if (editedOfBlob(key) === undefined || (await blobs.head(key)) !== undefined) return key;
-    return work.makeEdited(key, await countMade(limiter, c));
-  };
   // A share that was ended takes links to its recording with it: it is asked for at each request.
   app.on(['GET', 'HEAD'], `${SHARED_PATH}:id`, async (c) => {
     const share = await shares.living(linked(c, links, SHARED_PATH));
@@ -81,6 +76,6 @@ export function mountFiles(
     return answer(c, key);
   });
   app.on(['GET', 'HEAD'], `${FILES_PATH}*`, async (c) =>
-    answer(c, await made(c, linked(c, links, FILES_PATH))),
+    answer(c, await work.findPicture(linked(c, links, FILES_PATH), () => countMade(limiter, c))),
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@glossa/contract';
 import type { FakeServer } from './fake-server.ts';
 import { createGate, type Gate } from './gate.ts';
+import { previewPart } from './preview-part.ts';
 import { toneWav } from './tone-wav.ts';
 
 const AT = 1_760_000_000;
@@ -88,13 +89,15 @@ export function fakeDubbings(server: FakeServer, { vtt = VTT } = {}) {
     jobs,
     finishesAtOnce: true,
     /** How the next ones are other than sounds. */
-    film: {} as Pick<Partial<DubbingResult>, 'video' | 'burned' | 'url'>,
+    film: {} as Pick<Partial<DubbingResult>, 'video' | 'burned' | 'url' | 'durationMs'>,
     /** Who writes down what is said. */
     engine: draft as SpokenLanguage | null,
     finish: (index: number) => finish(jobs[index]!),
     advance: (index: number, stage: string, progress: number) =>
       become(jobs[index]!, { status: 'running', stage, progress }),
     make,
+    /** Whether a part of a preview is answered; undefined where there is no preview. */
+    preview: undefined as ((part: number) => Promise<void>) | undefined,
     /** What single lines were spoken for, in their order. */
     spoken: [] as RequestOf<typeof calls.speak>[],
   };
@@ -134,6 +137,17 @@ export function fakeDubbings(server: FakeServer, { vtt = VTT } = {}) {
     const headers = { 'Content-Type': 'audio/mpeg' };
     return new Response(await (await fetchReally(toneWav(SPOKEN_MS))).blob(), { headers });
   });
+  server.on(calls.videoTranslatePreview, async ({ part }) => {
+    if (dubbings.preview === undefined)
+      throw new GlossaError('conflict', 'Browsers play the film as it is.');
+    await dubbings.preview(Number(part));
+    return {
+      ...{ url: '/files/part', type: 'video/mp4; codecs="avc1.4d4028, mp4a.40.2"' },
+      ...{ partMs: 6_000, parts: 10, fileMs: Number(part) * 6_000 - 500 },
+      startMs: Number(part) * 6_000,
+    };
+  });
+  server.route('/files/part', async () => new Response(await previewPart()));
   server.on(calls.videoTranslateHistory, ({ query = '' }) => ({
     items: jobs.map(({ view }) => view).filter(({ name }) => name.includes(query)),
     nextCursor: null,

@@ -72,7 +72,10 @@ const LINES = {
 };
 
 /** Has a server translate pictures: each has two texts; one that is called `broken.…` cannot be opened. */
-export function fakePictures(server: FakeServer): FakePictures {
+export function fakePictures(
+  server: FakeServer,
+  others: readonly (typeof TESSERACT)[] = [],
+): FakePictures {
   const names = new Map<string, string>();
   const jobs: FakeJob[] = [];
   const jobOf = (id: string) => {
@@ -115,7 +118,7 @@ export function fakePictures(server: FakeServer): FakePictures {
   server.on(calls.engines, () => ({
     capabilities: [
       { capability: 'translate' as const, engines: [APERTIUM] },
-      { capability: 'read' as const, engines: [TESSERACT] },
+      { capability: 'read' as const, engines: [TESSERACT, ...others] },
     ],
   }));
   server.on(calls.upload, (form) => {

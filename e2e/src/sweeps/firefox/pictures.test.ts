@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { LAYER, showOriginals } from '../../extension/firefox-pictures.ts';
 import { serveImagesSite } from '../../extension/images-site.ts';
 import { ONE_PICTURE } from '../../extension/one-picture.ts';
 import { describeInFirefox } from '../../extension/shared-firefox.ts';
 
-const LAYER = "document.querySelector('glossa-pictures')?.shadowRoot";
 /** Reading a picture takes a server seconds, on a busy machine minutes. */
 const READ_MS = 200_000;
 
@@ -30,13 +30,7 @@ describeInFirefox('pictures in Firefox', (shared) => {
     );
     const same = async () => (await firefox.screenshot()).equals(before);
     await expect.poll(same).toBe(false);
-    await firefox.waitFor(
-      `const button = [...(${LAYER}?.querySelectorAll('button') ?? [])].find((each) => each.textContent === 'Show all originals');
-       button?.focus();
-       return button !== undefined;`,
-    );
-    await firefox.pressKey('Enter');
-    await firefox.waitFor("return document.querySelector('glossa-pictures') === null");
+    await showOriginals(firefox);
     await expect.poll(same).toBe(true);
   });
 });

@@ -52,6 +52,7 @@ export {
   videoTranslateCost,
   videoTranslateCreate,
   videoTranslateHistory,
+  videoTranslatePreview,
   videoTranslateReMerge,
   videoTranslateReMergeCost,
   videoTranslateRetry,

@@ -211,6 +211,33 @@ export const videoTranslateReMerge = defineCall({
   response: createdJobSchema,
 });
 
+export const videoTranslatePreview = defineCall({
+  ...shared,
+  id: 'videoTranslatePreview',
+  path: '/video-translate/preview',
+  summary:
+    'A part of a translated film as browsers play it, for a film of which they do not know the form: made when it is first asked for',
+  policy: reads,
+  request: z.object({
+    /** One that is done. */
+    jobId: z.string(),
+    /** Number of the part, from 0. */
+    part: z.coerce.number().int().nonnegative(),
+  }),
+  response: z.object({
+    /** Link to a fragmented MP4 file. */
+    url: z.string(),
+    /** What it is, with its codecs. */
+    type: z.string(),
+    /** Milliseconds of each part but the last, and how many there are. */
+    partMs: z.number().int(),
+    parts: z.number().int(),
+    /** Milliseconds of the film at the beginning of the file, and at that of the part in it. */
+    fileMs: z.number().int(),
+    startMs: z.number().int(),
+  }),
+});
+
 const dubbingItemSchema = listedJobSchema(dubbingResultSchema);
 export type DubbingItem = z.infer<typeof dubbingItemSchema>;
 

@@ -21,7 +21,7 @@ export const imageRegionSchema = z.object({
   id: z.string(),
   /**
    * Corners of the text's place, clockwise from its top left: the source, with as much of the clear background around
-   * it as the translation may take.
+   * it as the translation may take. The whole picture where it was read by what tells no places (a vision model).
    */
   polygon: z.array(z.tuple([z.number(), z.number()])).min(3),
   /** True where the source runs in columns from right to left. */
@@ -192,6 +192,8 @@ export const imgRead = defineCall({
   request: z.object({
     imgs: imagesFieldSchema,
     from: languageTagSchema.default('auto'),
+    /** 1: the text is written by hand; a vision model reads it where one is set up, as a whole. */
+    handwriting: flagSchema.default(false),
     userId: z.string().optional(),
   }),
   response: createdJobSchema,

@@ -24,6 +24,8 @@ export interface PictureJobs {
     paste?: boolean;
     /** What kind of pages they are; found out where it is absent. */
     flow?: PageFlow;
+    /** Whether what is read was written by hand. */
+    handwriting?: true;
   };
   cost: ResponseOf<typeof calls.imgCost>;
   result: Result;
@@ -46,9 +48,9 @@ function pictureJobs(
       return choices();
     },
     price: ({ key }, signal) => client.call(calls.imgCost, { imgs: keysOf(key) }, { signal }),
-    create: ({ key, from, to, choices: { paste = true, flow } }) =>
+    create: ({ key, from, to, choices: { paste = true, flow, ...hand } }) =>
       to === ''
-        ? client.call(calls.imgRead, { imgs: keysOf(key), from })
+        ? client.call(calls.imgRead, { imgs: keysOf(key), from, ...hand })
         : withGlossary(glossary, { from, to }, (terms) =>
             client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow, ...terms }),
           ),

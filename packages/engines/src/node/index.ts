@@ -19,4 +19,5 @@ export { createSherpaProcesses } from './sherpa/processes.ts';
 export { createSilero } from './sherpa/silero.ts';
 export { createSherpaVoiceEngine } from './sherpa/voice-engine.ts';
 export { openSound } from './sound/open-sound.ts';
+export { createVisionEngine } from './vision/engine.ts';
 export { createVoiceProfileEngine } from './voice-profile/engine.ts';

@@ -72,3 +72,29 @@ export interface ReadEngine extends Engine {
   canRead(tag: string): Promise<boolean>;
   read(request: ReadRequest, signal: AbortSignal): Promise<ReadResult>;
 }
+
+/** What belongs together on a picture: a paragraph, a list, an address. */
+export interface UnplacedText {
+  /** At least one. */
+  lines: string[];
+  /** True where a line ends for lack of room alone. */
+  running: boolean;
+}
+
+export interface WholeReading {
+  /** In the order of reading; empty where there is no text. */
+  texts: UnplacedText[];
+  /** Catalogue tag of what was read, or `null` where the engine cannot tell. */
+  language: string | null;
+}
+
+/**
+ * Reads a picture as a whole and tells no places, as vision models do. Errors are those of `ReadEngine`, and `rate_limited`.
+ * @param request.path a picture as a file: PNG, JPEG or WebP, no larger than such an engine sees
+ */
+export interface WholeReadEngine extends Omit<ReadEngine, 'read'> {
+  readWhole(
+    request: Pick<ReadRequest, 'path' | 'language'>,
+    signal: AbortSignal,
+  ): Promise<WholeReading>;
+}

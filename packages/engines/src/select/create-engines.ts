@@ -27,6 +27,7 @@ import { speechSettings } from './speech-settings.ts';
 import { ENGINES } from './table.ts';
 import { createTranscriber, createTranscribeSelector, type Transcriber } from './transcriber.ts';
 import { createTranslateSelector, type ServedPair } from './translate-selector.ts';
+import { createWholeReader, type WholeReader } from './whole-reader.ts';
 
 export interface EngineDependencies
   extends Partial<Pick<EngineContext, 'warmModes' | 'reading' | 'voices'>> {
@@ -50,8 +51,10 @@ export interface CapabilityReport {
 export interface Engines {
   translate: EngineSelector;
   detect: DetectEngine;
-  /** Reads the text in pictures. */
+  /** Reads the text in pictures, with its places. */
   read: ReadEngine;
+  /** The same without places, as vision models do. */
+  readWhole: WholeReader;
   /** The configured chat model, else the translation assistant. */
   chat: ChatEngine;
   /** Writes down what is spoken. */
@@ -140,6 +143,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     translate,
     detect,
     read: readWith(read),
+    readWhole: createWholeReader(read),
     chat,
     transcribe: createTranscriber(transcribe, silero),
     speak: createSpeaker(speakers),

@@ -7,7 +7,7 @@ import type { ChatEngine } from '../ports/chat.ts';
 import type { CloneEngine } from '../ports/clone.ts';
 import type { DetectEngine } from '../ports/detect.ts';
 import type { Engine } from '../ports/engine.ts';
-import type { ReadEngine } from '../ports/read.ts';
+import type { ReadEngine, WholeReadEngine } from '../ports/read.ts';
 import type { EngineSelector } from '../ports/selector.ts';
 import type { SpeakEngine } from '../ports/speak.ts';
 import type { TranscribeEngine } from '../ports/transcribe.ts';
@@ -17,7 +17,7 @@ import type { TranslateEngine } from '../ports/translate.ts';
 interface Ports {
   translate: TranslateEngine;
   detect: DetectEngine & Engine;
-  read: ReadEngine;
+  read: ReadEngine | WholeReadEngine;
   chat: ChatEngine;
   transcribe: TranscribeEngine;
   speak: SpeakEngine;

@@ -11,3 +11,4 @@ export type { EngineReport } from './selector.ts';
 export type { ChosenVoice, Speaker } from './speaker.ts';
 export type { SpokenLanguage, TranscribedStretch, Transcriber } from './transcriber.ts';
 export type { ServedPair } from './translate-selector.ts';
+export type { WholeReader } from './whole-reader.ts';

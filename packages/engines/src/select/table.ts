@@ -30,6 +30,7 @@ import {
   createSherpaEngine,
   createSherpaVoiceEngine,
   createTesseractEngine,
+  createVisionEngine,
   createVoiceProfileEngine,
   createZipVoiceEngine,
 } from '../node/index.ts';
@@ -200,6 +201,27 @@ export const ENGINES: readonly EngineRow[] = [
     },
     create: (settings, { reading }) =>
       createTesseractEngine({ ...given({ dataFolder: settings.TESSDATA_DIR }), ...reading }),
+  }),
+  // After the readers that tell places: handwriting is read by it, print where it is put before them.
+  defineEngine({
+    capability: 'read',
+    id: 'vision',
+    settings: {
+      VISION_URL: optional(url),
+      VISION_API_KEY: optional(text),
+      VISION_MODEL: optional(text),
+      VISION_NAME: optional(text),
+    },
+    create: (settings, { http }) =>
+      createVisionEngine({
+        ...http,
+        ...given({
+          baseUrl: settings.VISION_URL,
+          apiKey: settings.VISION_API_KEY,
+          model: settings.VISION_MODEL,
+          called: settings.VISION_NAME,
+        }),
+      }),
   }),
   defineEngine({
     capability: 'chat',

@@ -6,13 +6,13 @@ import type { DocumentService } from '@glossa/documents';
 import type { Pictures } from '@glossa/pictures';
 import type { BlobStore } from '@glossa/platform';
 import { bookOf } from '../kinds/image/book-of.ts';
-import type { StoredImage } from '../kinds/image/result.ts';
 import { keptInput, keptResult } from '../kinds/kept.ts';
-import { blobKeys, editedOfBlob } from '../service/blob-keys.ts';
+import { blobKeys } from '../service/blob-keys.ts';
 import { resultFileName } from '../work/file-name.ts';
 import { copyBlob } from '../work/load-source.ts';
 import { openBody, withWorkFolder } from '../work/work-folder.ts';
-import { keepIfThere, type MakeEdited, type Whereabouts } from './newest-pictures.ts';
+import { keepIfThere, type Whereabouts } from './keep-if-there.ts';
+import type { FindPicture } from './newest-pictures.ts';
 import type { Editing } from './picture-editing.ts';
 
 /** All pictures of a book together: they are in memory while it is written. */
@@ -23,7 +23,7 @@ export interface BookServices {
   blobs: BlobStore;
   documents: Pick<DocumentService, 'refillPictures'>;
   pictures: Pick<Pictures, 'join'>;
-  makeEdited: MakeEdited;
+  findPicture: FindPicture;
 }
 
 const MIME = {
@@ -36,13 +36,7 @@ const MIME = {
  * the same pictures before is answered again. Errors: `not_found` where the pictures came in no such file, or it is gone;
  * `limit_exceeded`; those of `DocumentService.refillPictures` and `Pictures.join`.
  */
-export function createBooks({ jobs, blobs, documents, pictures, makeEdited }: BookServices) {
-  /** Where the picture is that takes the place of one of the book; undefined: none does. */
-  async function drawnKey({ blobKey }: StoredImage, by: Editing): Promise<string | undefined> {
-    if (blobKey === undefined || editedOfBlob(blobKey) === undefined) return blobKey;
-    return (await blobs.head(blobKey)) === undefined ? makeEdited(blobKey, by) : blobKey;
-  }
-
+export function createBooks({ jobs, blobs, documents, pictures, findPicture }: BookServices) {
   async function copyAll(keys: readonly (string | undefined)[], folder: string, by: Editing) {
     let bytes = 0;
     const paths: (string | null)[] = [];
@@ -72,8 +66,10 @@ export function createBooks({ jobs, blobs, documents, pictures, makeEdited }: Bo
     const book = input && (await bookOf(row.id, input.images, blobs));
     if (book?.form !== form) throw new GlossaError('not_found', `They did not come as ${form}.`);
     const keys: (string | undefined)[] = Array.from({ length: input?.skip ?? 0 }, () => undefined);
-    for (const image of images)
-      keys.push((await drawnKey(image, by)) ?? (form === 'tiff' ? image.originalKey : undefined));
+    for (const { blobKey, originalKey } of images) {
+      const drawn = blobKey && (await findPicture(blobKey, () => by));
+      keys.push(drawn ?? (form === 'tiff' ? originalKey : undefined));
+    }
     const state = createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 16);
     const prefix = blobKeys.ofJob(row.id, 'book-');
     const blobKey = `${prefix}${state}`;

@@ -1,8 +1,9 @@
 import { GlossaError, imageEditsSchema } from '@glossa/contract';
-import type { JobRow, JobsRepo, PictureEditsRepo } from '@glossa/db';
+import type { JobRow, PictureEditsRepo } from '@glossa/db';
 import type { BlobStore } from '@glossa/platform';
 import { keptResult } from '../kinds/kept.ts';
 import { blobKeys, editedOfBlob } from '../service/blob-keys.ts';
+import { keepIfThere, type Whereabouts } from './keep-if-there.ts';
 import type { Editing, PictureEditing } from './picture-editing.ts';
 
 type Kept = Pick<JobRow, 'id' | 'kind' | 'result'>;
@@ -31,44 +32,28 @@ export async function withNewestPictures<Row extends Kept>(
   });
 }
 
-export interface Whereabouts {
-  jobs: Pick<JobsRepo, 'find'>;
-  blobs: Pick<BlobStore, 'delete'>;
-}
-
 /**
- * Deletes a file that was made while its job was deleted: all files of the job went before it came. Errors: `not_found`
- * then.
+ * Where the picture is that a blob's key names: there, or of an edited one its newest version, which is made if nobody
+ * asked for it before. Errors: `not_found`; those of `by`, which is asked where something is made, and of
+ * `PictureEditing.compose`.
  */
-export async function keepIfThere(
-  { jobs, blobs }: Whereabouts,
-  jobId: string,
-  blobKey: string,
-): Promise<void> {
-  if ((await jobs.find(jobId))?.result != null) return;
-  await blobs.delete(blobKey);
-  throw new GlossaError('not_found', 'The pictures are gone.');
-}
+export type FindPicture = (key: string, by: () => Editing | Promise<Editing>) => Promise<string>;
 
-/**
- * Makes the newest version of the edited picture that a blob's key names, if nobody did yet; answers where it is.
- * Errors: `not_found`; those of `PictureEditing.compose`.
- */
-export type MakeEdited = (key: string, by: Editing) => Promise<string>;
-
-export function createMakeEdited({
+export function createFindPicture({
   jobs,
   blobs,
   pictureEdits,
   editing,
 }: Whereabouts & {
+  blobs: Pick<BlobStore, 'head'>;
   pictureEdits: Pick<PictureEditsRepo, 'get'>;
-  editing: PictureEditing;
-}): MakeEdited {
+  editing: Pick<PictureEditing, 'compose'>;
+}): FindPicture {
   return async (key, by) => {
-    const gone = new GlossaError('not_found', 'The picture is gone.');
     const named = editedOfBlob(key);
-    if (named === undefined) throw gone;
+    if (named === undefined || (await blobs.head(key)) !== undefined) return key;
+    const who = await by();
+    const gone = new GlossaError('not_found', 'The picture is gone.');
     const { jobId, image } = named;
     const row = await jobs.find(jobId);
     const { originalKey, stagesKey, name } = (row && keptResult('image', row))?.images[image] ?? {};
@@ -78,7 +63,7 @@ export function createMakeEdited({
     const picture = { jobId, image, originalKey, stagesKey, name };
     const edits = imageEditsSchema.parse(saved.edits);
     const { version } = saved;
-    const { blobKey } = await editing.compose(picture, { version, edits }, by);
+    const { blobKey } = await editing.compose(picture, { version, edits }, who);
     await keepIfThere({ jobs, blobs }, jobId, blobKey);
     return blobKey;
   };

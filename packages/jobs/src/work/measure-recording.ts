@@ -2,11 +2,8 @@ import { join } from 'node:path';
 import { LIMITS } from '@glossa/contract';
 import { openSound } from '@glossa/engines/node';
 import { extractSound, probeMedia } from '@glossa/media';
-import type { BlobStore } from '@glossa/platform';
 import { FairGate, type Line } from '@glossa/processes';
-import type { KeptSources } from './kept-sources.ts';
-import { copyBlob } from './load-source.ts';
-import { withWorkFolder } from './work-folder.ts';
+import { type RecordingStores, withRecording } from './with-recording.ts';
 
 /** What is known of a recording before anything is done with it. */
 export interface RecordingFacts {
@@ -32,30 +29,20 @@ export type MeasureRecording = (
   signal: AbortSignal,
 ) => Promise<RecordingFacts>;
 
-interface Places {
-  blobs: Pick<BlobStore, 'get'>;
-  keptSources: KeptSources;
-}
-
 /** So many are measured at once: one without a length is read to its end. */
 const AT_ONCE = 2;
 
-export function createMeasureRecording(places: Places): MeasureRecording {
+export function createMeasureRecording(places: RecordingStores): MeasureRecording {
   const gate = new FairGate(AT_ONCE);
   return (upload, line, signal) => gate.run(line, signal, () => measure(upload, places, signal));
 }
 
 function measure(
-  { blobKey: key, size }: Upload,
-  { blobs, keptSources }: Places,
+  upload: Upload,
+  places: RecordingStores,
   signal: AbortSignal,
 ): Promise<RecordingFacts> {
-  return withWorkFolder(async (folder) => {
-    const fetch = async () => (await blobs.get(key)).body;
-    using copy = await keptSources.file({ key, size }, fetch, signal);
-    const place = { path: join(folder, 'recording'), maxBytes: LIMITS.media.bytes };
-    if (copy === undefined) await copyBlob(blobs, key, place, signal);
-    const path = copy?.path ?? place.path;
+  return withRecording(upload, places, signal, async (path, folder) => {
     const facts = await probeMedia(path, { signal });
     const video = facts.video !== undefined;
     const { durationMs, hasSound } = facts;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GlossaError, youTubeAddress, youTubeId } from '@glossa/contract';
 import { ProgramError, runProgram } from '@glossa/processes';
 import { safeFileName } from './file-name.ts';
+import { environmentIn } from './operator-program.ts';
 
 /** Fetches films from sites of others, by a program that whoever runs the server has chosen. */
 export interface MediaFetcher {
@@ -19,7 +20,6 @@ export interface MediaFetcher {
   ): Promise<string>;
 }
 
-const PATH = '/usr/local/bin:/usr/bin:/bin';
 const LIMITS = { timeoutMs: 30 * 60_000, memoryMb: 1_024 };
 /** Pictures and sound may come by themselves, and stand beside what they are joined to. */
 const ROOM = 2.5;
@@ -41,7 +41,7 @@ export function createMediaFetcher([program, ...args]: readonly string[]): Media
           // Written anew of what was read, so that nothing of the address is an option.
           args: [...args, youTubeAddress(id), folder],
           cwd: folder,
-          env: { PATH, HOME: folder, TMPDIR: folder },
+          env: environmentIn(folder),
           limits: LIMITS,
           signal: limited,
         }),

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { FairGate, runProgram } from '@glossa/processes';
+import { environmentIn } from './operator-program.ts';
 
 /** Takes voices out of sounds, by a program that whoever runs the server has chosen. */
 export interface VoiceSeparator {
@@ -16,7 +17,6 @@ export interface VoiceSeparator {
   ): Promise<void>;
 }
 
-const PATH = '/usr/local/bin:/usr/bin:/bin';
 const MEMORY_MB = 4_096;
 const PATIENCE_MS = 10 * 60_000;
 /** Times as long as the sound lasts that it may take. */
@@ -34,7 +34,7 @@ export function createVoiceSeparator([program, ...args]: readonly string[]): Voi
           program: program!,
           args: [...args, wav, to],
           cwd: folder,
-          env: { PATH, HOME: folder, TMPDIR: folder },
+          env: environmentIn(folder),
           limits: { timeoutMs: PATIENCE_MS + SLOWNESS * durationMs, memoryMb: MEMORY_MB },
           signal,
         }),

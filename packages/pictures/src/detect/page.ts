@@ -1,5 +1,6 @@
-import { type Gray, grayOf } from '@glossa/raster';
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Gray } from '@glossa/raster';
+import type { Canvas } from '@napi-rs/canvas';
+import { grayPage } from '../decode/gray-page.ts';
 import { type BlockSearch, detectBlocks, type FoundBlocks } from './detect-blocks.ts';
 
 /** Pixels of the page that letters are looked for on; larger pictures are made smaller. */
@@ -36,26 +37,13 @@ function whitened(page: Gray): Gray {
   return { ...page, data: page.data.map((level) => Math.min(255, (level * 255) / paper)) };
 }
 
-function grayPage(picture: Canvas, scale: number): Gray {
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, width, height);
-  const { data: pixels } = context.getImageData(0, 0, width, height);
-  return whitened(grayOf({ width, height, pixels }, 'rgb'));
-}
-
 function search(
   picture: Canvas,
   scale: number,
   threshold: number,
   { probability, vertical }: Pick<BlockSearch, 'probability' | 'vertical'>,
 ): SearchedPage {
-  const page = grayPage(picture, scale);
+  const page = whitened(grayPage(picture, scale));
   const seen = probability === undefined ? 1 : probability.scale / scale;
   return {
     ...detectBlocks({ page, threshold, probability, scale: seen, vertical }),

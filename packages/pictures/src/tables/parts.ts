@@ -15,7 +15,11 @@ interface Line {
 const MARKER = /^(?:[•◦‣▪▫■□●○*–—-]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+\S/u;
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
-function linesOf({ source, box, rows = [] }: TextBlock): Line[] {
+/** Whether anybody told where a text stands. */
+const isPlaced = ({ lines }: TextBlock) => lines.length > 0;
+
+function linesOf({ source, box, rows = [], lines }: TextBlock): Line[] {
+  if (lines.length === 0) return source.split('\n').map((text) => ({ text, words: [] }));
   if (rows.length === 0) return [{ text: source, words: [{ text: source, box }] }];
   return rows.map(({ text, box: place, words = [] }) => ({
     text,
@@ -68,7 +72,9 @@ function withLists(parts: readonly ImagePart[]): ImagePart[] {
  */
 export function partsOf(blocks: readonly TextBlock[], rules: Rules): ImagePart[] {
   const texts = blocks.map((block) => ({ block, lines: linesOf(block) }));
-  const level = texts.filter(({ block }) => !block.vertical && block.turn === undefined);
+  const level = texts.filter(
+    ({ block }) => isPlaced(block) && !block.vertical && block.turn === undefined,
+  );
   const words = level.flatMap(({ lines }) => lines.flatMap((line) => line.words));
   const ruled = ruledTables(words, rules);
   const inTable = new Map<PlacedWord, WordTable>();

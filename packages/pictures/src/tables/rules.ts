@@ -1,6 +1,5 @@
 import { collectNative } from '@glossa/processes';
-import { grayOf } from '@glossa/raster';
-import { createCanvas } from '@napi-rs/canvas';
+import { grayPage } from '../decode/gray-page.ts';
 import { openPicture } from '../decode/open.ts';
 import { findRules } from './find-rules.ts';
 import type { Rule, Rules } from './place.ts';
@@ -16,16 +15,7 @@ const LONGEST_SIDE = 2_000;
 export async function pictureRules({ path }: RulesTask): Promise<Rules> {
   const { canvas: picture } = await openPicture(path);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, width, height);
-  const { data: pixels } = context.getImageData(0, 0, width, height);
-  const { level, upright } = findRules(grayOf({ width, height, pixels }, 'rgb'));
+  const { level, upright } = findRules(grayPage(picture, scale));
   await collectNative();
   const whole = ({ at, from, to }: Rule): Rule => ({
     ...{ at: at / scale, from: from / scale, to: to / scale },

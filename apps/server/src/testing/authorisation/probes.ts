@@ -73,6 +73,7 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   audioTranslateStatus: ({ running }) => ({ jobId: running.dubbing }),
   // Another's address is refused before anything else (`calls/dubbing.test.ts`).
   videoTranslateHistory: () => ({ email: '' }),
+  videoTranslatePreview: ({ running }) => ({ jobId: running.dubbing, part: 0 }),
   videoTranslateRetry: ({ running }) => ({ jobId: running.dubbing }),
   videoTranslateReMergeCost: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   videoTranslateReMerge: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),

@@ -1,4 +1,4 @@
-import { calls } from '@glossa/contract';
+import { calls, GlossaError } from '@glossa/contract';
 import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { overflow } from '../../testing/actions.ts';
@@ -86,11 +86,19 @@ describe('a recording', () => {
   });
 });
 
+type Preview = ReturnType<typeof fakeDubbings>['preview'];
+
 describe('the studio', () => {
   const studio = '/video-translator/translate?job=job-1';
-  async function openStudio(path = studio, options: SiteOptions = {}, film = {}) {
+  async function openStudio(
+    path = studio,
+    options: SiteOptions = {},
+    film = {},
+    preview?: Preview,
+  ) {
     const server = new FakeServer();
     const dubbings = fakeDubbings(server);
+    dubbings.preview = preview;
     Object.assign(dubbings.film, film);
     dubbings.make('talk.mp3');
     const site = await openSite(path, { server, signedIn: true, ...options });
@@ -176,6 +184,31 @@ describe('the studio', () => {
       expect(button('Beside it, as MKV').elements()).toHaveLength(ways);
     },
   );
+
+  it('shows a preview of a film that this browser cannot play, where the viewer is while the rest is made', async () => {
+    const film = { video: true, burned: false, url: '/files/none.mp4', durationMs: 60_000 };
+    const never = new Promise<void>(() => {});
+    const fails: GlossaError[] = [new GlossaError('rate_limited', 'Too many.')];
+    const { server } = await openStudio(studio, {}, film, async (part) => {
+      const error = fails.pop();
+      if (error !== undefined) throw error;
+      if (part === 1) await never;
+    });
+    await there('[data-error=rate_limited]');
+    await button('Try again').click();
+    await there('[data-film-preview]');
+    const player = document.querySelector('video')!;
+    await expect.poll(() => player.readyState).toBeGreaterThanOrEqual(2);
+    expect(player.duration).toBe(60);
+    const parts = () => server.asked(calls.videoTranslatePreview).map(({ part }) => Number(part));
+    await expect.poll(parts).toEqual([0, 0, 1]);
+    player.currentTime = 49;
+    await expect.poll(() => player.seeking || player.readyState < 2).toBe(false);
+    expect(player.buffered.end(0)).toBeLessThan(7);
+    expect(player.error).toBeNull();
+    await expect.poll(parts).toEqual([0, 0, 1, 8, 9]);
+    expect(one('[data-media-lost]')).toBeNull();
+  });
 
   it('fits a phone, reads from right to left, and can be used by everybody', async () => {
     await openStudio(`/ar${studio}`, { viewport: [360, 780], theme: 'dark' });

@@ -19,6 +19,7 @@ export function PictureReader({ locale, tool, search }: ToolSlotProps) {
   const [recent, remember] = useRecentLanguages();
   const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
   const from = chosen ?? stated ?? 'auto';
+  const handwriting = tool.slug === 'handwritten-to-text';
   const choose = (tag: string) => {
     setChosen(tag);
     remember(tag);
@@ -26,7 +27,7 @@ export function PictureReader({ locale, tool, search }: ToolSlotProps) {
   return (
     <PictureDesk
       tool={tool}
-      wish={{ from, to: '', choices: {} }}
+      wish={{ from, to: '', choices: handwriting ? { handwriting } : {} }}
       start={t('start')}
       languageName={(tag) =>
         tag === 'auto' ? t('translate/document:detected_later') : catalogue.nameOf(tag)
@@ -42,7 +43,7 @@ export function PictureReader({ locale, tool, search }: ToolSlotProps) {
             isServed={(tag) => readable === null || readable.includes(tag)}
             auto
           />
-          <ReaderLine handwriting={tool.slug === 'handwritten-to-text'} />
+          <ReaderLine handwriting={handwriting} />
         </div>
       }
       hindrance={

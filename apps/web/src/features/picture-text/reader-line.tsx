@@ -7,7 +7,9 @@ const FOR_PRINT = 'tesseract';
 /** Who reads the pictures, whether they stay here, and how well that one reads handwriting. */
 export function ReaderLine({ handwriting }: { handwriting: boolean }) {
   const { t } = useTranslation('handwrite/reader');
-  const [reader] = usePictureReaders() ?? [];
+  const readers = usePictureReaders() ?? [];
+  // A model that sees is asked for handwriting wherever it stands.
+  const reader = (handwriting && readers.find(({ id }) => id !== FOR_PRINT)) || readers[0];
   if (reader === undefined) return null;
   const { id, name: engine, local } = reader;
   const isDraft = handwriting && id === FOR_PRINT;

@@ -20,9 +20,12 @@ export function WordOverlay({ texts, width, height, lit, onLit }: WordOverlayPro
       onPointerDown={({ target }) => onLit((target as SVGElement).dataset.place ?? null)}
       onPointerLeave={() => onLit(null)}
     >
-      {texts.flat(2).map((piece) => (
-        <Place key={piece.id} piece={piece} isLit={piece.id === lit} />
-      ))}
+      {texts.flat(2).map((piece) =>
+        // Of a text that has all of the picture nobody knows where it stands.
+        piece.place[2] >= width && piece.place[3] >= height ? null : (
+          <Place key={piece.id} piece={piece} isLit={piece.id === lit} />
+        ),
+      )}
     </svg>
   );
 }

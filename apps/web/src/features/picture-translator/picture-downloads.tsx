@@ -1,17 +1,9 @@
-import {
-  type BookForm,
-  calls,
-  findTool,
-  TEXTS_FORMATS,
-  type TranslatedImage,
-} from '@glossa/contract';
+import { type BookForm, findTool, TEXTS_FORMATS, type TranslatedImage } from '@glossa/contract';
 import { BookDown, Download, FolderDown, PencilLine } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../client/api.ts';
-import { saveLink } from '../../client/save-file.ts';
 import { PageLink } from '../page/page-link.tsx';
 import { TextFiles } from './text-files.tsx';
+import { useArchive } from './use-archive.ts';
 import { isDrawn } from './use-steady-links.ts';
 
 export interface PictureDownloadsProps {
@@ -31,17 +23,9 @@ export function PictureDownloads({ jobId, images, book, place }: PictureDownload
     'translate/document',
     'translate/document-pages',
   ]);
-  const [failed, setFailed] = useState(false);
+  const { failed, save } = useArchive(jobId);
   const image = images[place]!;
   const hasText = images.some(({ regions }) => regions.length > 0);
-  async function downloadAll(format: 'zip' | BookForm): Promise<void> {
-    setFailed(false);
-    const { url } = await api
-      .call(calls.imgArchive, { jobId, format })
-      .catch(() => ({ url: null }));
-    if (url === null) setFailed(true);
-    else saveLink(url);
-  }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {isDrawn(image) ? (
@@ -54,7 +38,7 @@ export function PictureDownloads({ jobId, images, book, place }: PictureDownload
         <button
           type="button"
           className="btn btn-outline target"
-          onClick={() => void downloadAll('zip')}
+          onClick={() => void save({ format: 'zip' })}
           data-download-all
         >
           <FolderDown aria-hidden size={17} />
@@ -65,7 +49,7 @@ export function PictureDownloads({ jobId, images, book, place }: PictureDownload
         <button
           type="button"
           className="btn btn-outline target"
-          onClick={() => void downloadAll(book)}
+          onClick={() => void save({ format: book })}
           data-download-book={book}
         >
           <BookDown aria-hidden size={17} />

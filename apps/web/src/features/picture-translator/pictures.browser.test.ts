@@ -145,7 +145,7 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
   await choose('note.png');
   await button('Read the text').click();
   await reach('finished');
-  expect(server.asked(calls.imgRead)).toEqual([{ imgs: ['picture-1'], from: 'auto' }]);
+  expect(server.asked(calls.imgRead)).toMatchObject([{ imgs: ['picture-1'], handwriting: true }]);
   await there('[data-unsure="1"]');
   expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
   await userEvent.hover(one('[data-doubtful=true]')!);
@@ -158,6 +158,18 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
   expect(server.asked(calls.imgArchive)).toMatchObject(
     formats.map((format) => ({ jobId: 'job-1', image: 0, format })),
   );
+});
+
+it('handwriting is read by a vision model where one is set up, and no draft is spoken of', async () => {
+  const vision = { id: 'vision', name: 'My model', state: 'ready' as const, local: false };
+  const server = new FakeServer();
+  fakePictures(server, [vision]);
+  const site = await openSite('/handwritten-to-text', { server });
+  await there('[data-reader=vision]');
+  expect(one('[data-draft]')).toBeNull();
+  await site.go('/image-to-text');
+  await there('[data-reader=tesseract]');
+  expect(one('[data-draft]')).toBeNull();
 });
 
 it('in Arabic on a phone the slider runs from the right, and everybody can use it', async () => {

@@ -1,8 +1,6 @@
-import { calls, type TextsFormat } from '@glossa/contract';
-import { useState } from 'react';
+import type { TextsFormat } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../client/api.ts';
-import { saveLink } from '../../client/save-file.ts';
+import { useArchive } from './use-archive.ts';
 
 export interface TextFilesProps {
   jobId: string;
@@ -14,14 +12,8 @@ export interface TextFilesProps {
 /** Saves the texts of pictures as files, which the server writes. */
 export function TextFiles({ jobId, image, formats }: TextFilesProps) {
   const { t } = useTranslation(['alt/picture-view', 'translate/document-pages']);
-  const [failed, setFailed] = useState(false);
-  async function save(format: TextsFormat): Promise<void> {
-    setFailed(false);
-    const request = { jobId, format, ...(image === undefined ? {} : { image }) };
-    const { url } = await api.call(calls.imgArchive, request).catch(() => ({ url: null }));
-    if (url === null) setFailed(true);
-    else saveLink(url);
-  }
+  const { failed, save } = useArchive(jobId);
+  const one = image === undefined ? {} : { image };
   return (
     <div className="flex flex-wrap items-center gap-1 text-sm text-muted">
       {t('as_text')}
@@ -30,7 +22,7 @@ export function TextFiles({ jobId, image, formats }: TextFilesProps) {
           key={format}
           type="button"
           className="btn btn-ghost btn-sm target uppercase"
-          onClick={() => void save(format)}
+          onClick={() => void save({ format, ...one })}
         >
           {format}
         </button>

@@ -13,8 +13,13 @@ export interface OpenAiOptions extends HttpOptions {
 export const OPENAI_URL = 'https://api.openai.com/v1';
 const DEFAULT_MODEL = 'gpt-4o-mini';
 
+type ContentPart =
+  | { type: 'text'; text: string }
+  | { type: 'image_url'; image_url: { url: string } };
+
 export interface CompletionRequest {
-  messages: readonly ChatMessage[];
+  /** Of one with parts, models that see take pictures as data addresses. */
+  messages: readonly (ChatMessage | { role: 'user'; content: readonly ContentPart[] })[];
   model?: string;
   temperature?: number;
   jsonSchema?: { name: string; schema: Record<string, unknown> };

@@ -11,6 +11,7 @@ import { translateNonBlank } from '../blank.ts';
 import { isLoopback } from '../client.ts';
 import { stateOf, unsupported } from '../support.ts';
 import { Completions, OPENAI_URL, type OpenAiOptions } from './completions.ts';
+import { extractJson } from './extract-json.ts';
 import { translationInput, translationPrompt, translationSchema } from './prompts.ts';
 
 const answerSchema = z.object({
@@ -22,17 +23,6 @@ const answerSchema = z.object({
     }),
   ),
 });
-
-/** The outermost JSON object of an answer; models without structured output wrap it in words or a fence. */
-function extractJson(text: string): unknown {
-  const start = text.indexOf('{');
-  const end = text.lastIndexOf('}');
-  try {
-    return start < 0 ? undefined : JSON.parse(text.slice(start, end + 1));
-  } catch {
-    return undefined;
-  }
-}
 
 /** What of an answer can be used: entries whose id was asked for, the first of each. */
 function readAnswer(text: string, count: number): Map<number, EngineTranslation> {

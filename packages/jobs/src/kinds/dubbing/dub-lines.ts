@@ -14,7 +14,7 @@ import {
 import type { FittedLine } from '@glossa/speech';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { resultsInOrder } from '../../speeches/in-order.ts';
-import { together } from '../../work/together.ts';
+import { bothAtOnce } from '../../work/both-at-once.ts';
 import type { KindServices } from '../define-kind.ts';
 import { spokenSchema } from './input.ts';
 import { keptFile } from './kept-file.ts';
@@ -79,7 +79,7 @@ export async function dubLines(
     const { hasSound } = facts;
     // What is changed in places alone stays as loud as it was.
     const isMeasured = hasSound && known === undefined;
-    const [track, loudness] = await together(
+    const [track, loudness] = await bothAtOnce(
       signal,
       (both) => {
         const placed = place(spoken, fitted, obtain, both);

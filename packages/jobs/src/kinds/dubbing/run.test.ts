@@ -409,7 +409,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       expect(Math.abs(format.duration * 1_000 - facts.durationMs)).toBeLessThanOrEqual(40);
       expect(probed(film).streams).toHaveLength(3);
       await drawn.afterwards!({});
-      expect(await blobs.head('jobs/drawn/drawn.mp4')).toBeUndefined();
+      expect(await blobs.head('jobs/drawn/drawn')).toBeUndefined();
 
       const mp3 = makeMedia(folder.path, 'talk.mp3', [], ['-i', talk.path, '-vn', '-t', '20']);
       const info = { mime: 'audio/mpeg', name: 'talk.mp3' };

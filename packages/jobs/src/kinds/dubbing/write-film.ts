@@ -9,6 +9,7 @@ import {
   type SoundForm,
   type SubtitleContainer,
   soundFormOf,
+  wholeContainer,
   writeSound,
 } from '@glossa/media';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ const MEDIA_TYPES: Readonly<Record<Ending, string>> = {
 };
 
 /** The pictures with subtitles in them, which is what takes longest: kept until the job is done. */
-export const DRAWN = 'drawn.mp4';
+export const DRAWN = 'drawn';
 
 interface Film {
   folder: string;
@@ -83,8 +84,9 @@ export async function writeFilm(
   let ending: Ending | undefined;
   if (facts.video !== undefined && input.burn) {
     await enter(job, 'drawing');
-    const drawn = join(folder, 'drawn.mp4');
-    const file = { name: DRAWN, mime: 'video/mp4', path: drawn, about: z.object({}) };
+    ending = wholeContainer(facts);
+    const drawn = join(folder, DRAWN);
+    const file = { name: DRAWN, mime: MEDIA_TYPES[ending], path: drawn, about: z.object({}) };
     await keptFile(job, blobs, file, async () => {
       const onProgress = within(job, 'drawing', 'writing');
       await burnSubtitles({ path, facts }, subtitles.ass, drawn, { signal, onProgress });
@@ -92,7 +94,6 @@ export async function writeFilm(
     });
     facts = { ...(await probeMedia(drawn, { signal })), durationMs: facts.durationMs };
     path = drawn;
-    ending = 'mp4';
   }
   await enter(job, 'writing');
   const work = { signal, onProgress: within(job, 'writing', 'storing') };

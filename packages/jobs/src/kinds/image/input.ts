@@ -13,6 +13,8 @@ export const imageInputSchema = z.object({
   /** True: the translation is drawn into the pictures. */
   paste: z.boolean(),
   tone: z.enum(TONES).optional(),
+  /** Its text is written by hand. */
+  handwriting: z.boolean().optional(),
   /** What kind of pages they are; found out where it is absent. */
   flow: z.enum(PAGE_FLOWS).optional(),
   /** Key of the glossary as it was when the job was asked for. */

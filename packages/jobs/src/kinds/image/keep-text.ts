@@ -55,9 +55,11 @@ export async function keepText(
   { jobId, signal, owner }: Pick<JobContext<ImageInput>, 'jobId' | 'signal' | 'owner'>,
   { stores: { blobs }, work: { pictures } }: Pick<KindServices, 'stores' | 'work'>,
 ): Promise<Pick<StoredImage, 'regions' | 'linesKey'>> {
-  // Panels of comics are no cells.
-  const rules =
-    flow === 'plain' ? await pictures.rules({ path }, signal, owner) : { level: [], upright: [] };
+  // Panels of comics are no cells, and texts without places are in none.
+  const mayHaveTables = flow === 'plain' && blocks.some((block) => block.lines.length > 0);
+  const rules = mayHaveTables
+    ? await pictures.rules({ path }, signal, owner)
+    : { level: [], upright: [] };
   const lines: ImageLines = { parts: partsOf(blocks, rules), regions: blocks.map(linesOf) };
   const linesKey = blobKeys.ofJob(jobId, `lines-${index}`);
   await blobs.put(linesKey, new TextEncoder().encode(JSON.stringify(lines)), {

@@ -63,6 +63,7 @@ export async function onePicture(
   await job.stage('reading', progress(STAGES.reading));
   const request = {
     ...{ path: loaded.path, from, flow: input.flow, rows: to === undefined },
+    ...{ handwriting: input.handwriting === true, log: job.log },
     ...{ id: String(index), folder, owner: job.owner },
   };
   const text = await withoutRetry(readPicture(services, request, signal));

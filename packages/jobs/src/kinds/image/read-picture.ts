@@ -1,13 +1,19 @@
-import type { PageFlow, TextUnit } from '@glossa/contract';
+import { GlossaError, type PageFlow, type TextUnit } from '@glossa/contract';
 import type { Owner } from '@glossa/db';
 import type { DetectEngine } from '@glossa/engines';
 import type { Engines } from '@glossa/engines/select';
-import { type PageText, type Pictures, readPicture as readPage } from '@glossa/pictures';
+import {
+  type PageText,
+  type Pictures,
+  readPicture as readPage,
+  readWholePicture,
+} from '@glossa/pictures';
+import type { Logger } from '../../logger.ts';
 import { type SourceLanguage, sourceLanguage } from '../../work/source-language.ts';
 import { unitList } from '../../work/survey-units.ts';
 
 export interface ReadPictureServices {
-  engines: Pick<Engines, 'read' | 'detect'>;
+  engines: Pick<Engines, 'read' | 'readWhole' | 'detect'>;
   work: { pictures: Pictures };
 }
 
@@ -17,14 +23,17 @@ interface PictureRequest {
   from: string;
   /** What kind of page it is, where that was stated. */
   flow: PageFlow | undefined;
-  /** Whether each line is wanted, too. */
+  /** Whether each line is wanted, too, and the text alone: what tells no places may then read it. */
   rows: boolean;
+  /** Whether the text is written by hand. */
+  handwriting: boolean;
   /** Of the picture, in the ids of its units. */
   id: string;
   /** Where files may be written. */
   folder: string;
   /** Whose it is. */
   owner: Owner;
+  log: Logger;
 }
 
 /** The text of a picture, in pixels of the upright original. */
@@ -46,14 +55,35 @@ async function languageOf(
   return detected.language === null ? { language: read } : detected;
 }
 
+/** The text of a picture that is wanted without places, where something that tells none reads it; else `null`. */
+function readWhole(
+  { engines, work: { pictures } }: ReadPictureServices,
+  { from, handwriting, log, ...request }: PictureRequest,
+  signal: AbortSignal,
+): Promise<PageText | null> {
+  const read: Parameters<typeof readWholePicture>[0]['read'] = (picture) =>
+    engines.readWhole.read({ language: from, handwriting, picture }, signal, (engine, error) => {
+      // What a service said of it may quote the picture.
+      const code = error instanceof GlossaError ? error.code : 'internal';
+      log.warn({ engine, code }, 'a picture could not be read as a whole');
+    });
+  return readWholePicture({ pictures, read }, request, signal);
+}
+
 /** Reads a picture into text units. Errors: those of `readPicture` of `@glossa/pictures`. */
 export async function readPicture(
-  { engines, work: { pictures } }: ReadPictureServices,
-  { path, from, flow, rows, id, folder, owner }: PictureRequest,
+  services: ReadPictureServices,
+  asked: PictureRequest,
   signal: AbortSignal,
 ): Promise<PictureText> {
+  const {
+    engines,
+    work: { pictures },
+  } = services;
+  const { path, from, flow, rows, id, folder, owner } = asked;
+  const whole = rows ? await readWhole(services, asked, signal) : null;
   const request = { path, language: from, flow, rows, folder, id, owner };
-  const page = await readPage({ pictures, reader: engines.read }, request, signal);
+  const page = whole ?? (await readPage({ pictures, reader: engines.read }, request, signal));
   const units = page.blocks.map(
     ({ source }, index): TextUnit => ({
       id: `${id}/${index}`,

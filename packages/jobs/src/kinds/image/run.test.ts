@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { ownerOfDevice } from '@glossa/db';
 import type { ReadEngine } from '@glossa/engines';
+import type { WholeReader } from '@glossa/engines/select';
 import type { Pictures } from '@glossa/pictures';
 import { createFolderBlobStore } from '@glossa/platform';
 import { temporaryFolder } from '@glossa/testing';
@@ -36,14 +37,15 @@ it('goes on after a crash with the pictures that were not done', async () => {
   const owners = new Set<string | undefined>();
   const terms: unknown[] = [];
   const reader: Pick<ReadEngine, 'read'> = {
-    async read({ owner }) {
+    async read({ owner, path }) {
       reads++;
       owners.add(owner);
-      if (reads === 2 && crashes) throw new Error('the process dies');
+      if (path.endsWith('/source-1') && crashes) throw new Error('the process dies');
       return { blocks: [{ box, lines: [{ ...line, words }] }], language: 'en' };
     },
   };
-  const pictures: Pick<Pictures, 'detect' | 'render' | 'rules'> = {
+  const pictures: Pick<Pictures, 'detect' | 'render' | 'rules' | 'shrink'> = {
+    shrink: async () => ({ width: 400, height: 300, isWritten: true }),
     rules: async () => ({ level: [], upright: [] }),
     async detect({ path }, _signal, owner) {
       owners.add(owner);
@@ -174,4 +176,35 @@ it('goes on after a crash with the pictures that were not done', async () => {
       ],
     ],
   });
+
+  // Handwriting, by what tells no places: a text has the whole picture, and no lines in it.
+  const before = reads;
+  const wholeReader: WholeReader = {
+    async read({ language, handwriting, picture }) {
+      if (!handwriting) return null;
+      expect([language, await picture()]).toEqual(['en', expect.stringMatching(/whole\.jpg$/)]);
+      return { texts: [{ lines: ['Dear Anna,', 'all is well'], running: false }], language };
+    },
+  };
+  const seeing = { ...fakes, engines: { ...fakes.engines, readWhole: wholeReader } };
+  const letter = { ...reading, input: { ...reading.input, handwriting: true } };
+  letter.checkpoints = memoryCheckpoints();
+  const [width, height] = [400, 300];
+  const polygon = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  expect(await runImages(letter, seeing)).toMatchObject({
+    result: { images: [0, 1].map(() => ({ width, height, regions: [{ polygon }] })) },
+  });
+  const ofLetter = await new Response((await blobs.get('jobs/j/lines-0')).body).json();
+  const text = 'Dear Anna,\nall is well';
+  expect(ofLetter).toEqual({ parts: [{ kind: 'text', text }], regions: [[]] });
+  expect(reads).toBe(before);
+  // What is to be redrawn needs places, and print has them.
+  for (const input of [reading.input, { ...context.input, handwriting: true }])
+    await runImages({ ...context, input, checkpoints: memoryCheckpoints() }, seeing);
+  expect(reads).toBe(before + 4);
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS, mediaCredits } from '@glossa/contract';
-import { addSubtitles, burnSubtitles, probeMedia } from '@glossa/media';
+import { addSubtitles, burnSubtitles, probeMedia, wholeContainer } from '@glossa/media';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
@@ -47,7 +47,7 @@ export function runSubtitledVideo(
     await job.reserve(credits);
 
     await job.stage('drawing', STAGES.drawing);
-    const container = input.as === 'mkv' ? 'mkv' : 'mp4';
+    const container = input.as === 'burn' ? wholeContainer(facts) : input.as;
     const to = join(folder, `subtitled.${container}`);
     const work = {
       signal,

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../client/lazy-part.tsx';
 import { sameOrigin } from '../../../client/same-origin.ts';
+import { WorkError } from '../../account/work-error.tsx';
 import type { EditorCue } from '../../subtitle-editor/cues.ts';
 import { PartChoice } from '../../subtitle-editor/part-choice.tsx';
 import { Player } from '../../subtitle-editor/player.tsx';
@@ -10,6 +11,7 @@ import type { SpokenPart } from '../../subtitle-editor/translating.ts';
 import { useSoundShape } from '../../subtitle-editor/use-sound.ts';
 import { SpeakerVoices } from './speaker-voices.tsx';
 import { TrackChoice } from './track-choice.tsx';
+import type { FilmPreview } from './use-film-preview.ts';
 import type { Studio } from './use-studio.ts';
 
 const Waveform = lazyPart(
@@ -22,16 +24,15 @@ const HUE = 220;
 export interface FilmViewProps {
   studio: Studio;
   result: DubbingResult;
-  /** The player cannot play it. */
-  lost: boolean;
-  onLost(): void;
+  preview: FilmPreview;
 }
 
 /** The recording as it was made, its sounds and subtitles to be exchanged, what it sounds like, and who speaks. */
-export function FilmView({ studio, result, lost, onLost }: FilmViewProps) {
+export function FilmView({ studio, result, preview }: FilmViewProps) {
   const { t } = useTranslation(['new_translate/studio', 'new_translate/transcript-editor']);
   const { player, editor, checked, originals, hueOf, selected, select, on, track } = studio;
   const { cues } = editor;
+  const { lost, error } = preview;
   const shape = useSoundShape(result.sound);
   const [part, setPart] = useState<SpokenPart>('translation');
   const isSpoken = result.voices.length > 0;
@@ -48,14 +49,20 @@ export function FilmView({ studio, result, lost, onLost }: FilmViewProps) {
           {t('new_translate/transcript-editor:media_lost')}
         </p>
       ) : null}
+      {error === null ? null : <WorkError error={error} onRetry={preview.again} />}
+      {preview.url === undefined ? null : (
+        <p className="text-sm text-muted" data-film-preview>
+          {t('preview')}
+        </p>
+      )}
       <div className={lost ? 'hidden' : ''}>
         <Player
           player={player}
-          src={sameOrigin(result.url ?? result.media)}
+          src={preview.url ?? sameOrigin(result.url ?? result.media)}
           video={result.video}
           label={result.fileName ?? t('new_translate/transcript-editor:waveform')}
           cues={drawn}
-          onLost={onLost}
+          onLost={preview.onLost}
         />
       </div>
       {lost ? null : (

@@ -9,6 +9,7 @@ import { Downloads } from './downloads.tsx';
 import { FilmView } from './film-view.tsx';
 import { LineList } from './line-list.tsx';
 import { RemakePanel } from './remake-panel.tsx';
+import { useFilmPreview } from './use-film-preview.ts';
 import { useRemake } from './use-remake.ts';
 import { useStudio } from './use-studio.ts';
 import { changeOf } from './voiced-cues.ts';
@@ -27,7 +28,7 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
   const { player, editor, made, checked, changed, selected, select, on } = studio;
   const { cues } = editor;
   const createdAt = useSession((state) => state.profile?.created_at);
-  const [lost, setLost] = useState(false);
+  const preview = useFilmPreview(player, jobId, result);
   const remake = useRemake(jobId);
   const [askedOf, setAskedOf] = useState<readonly EditorCue[] | null>(null);
   const remade = remake.job?.status === 'succeeded' ? remake.job.result?.vtt : undefined;
@@ -69,7 +70,7 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
   const price = createdAt === undefined ? 0 : minutePrice(createdAt);
   return (
     <div ref={box} className="grid gap-4 lg:grid-cols-2" data-studio data-ready={editor.ready}>
-      <FilmView {...{ studio, result, lost }} onLost={() => setLost(true)} />
+      <FilmView {...{ studio, result, preview }} />
       <div className="grid min-w-0 content-start gap-3">
         <RemakePanel
           {...{ remake, changed, isMade }}

@@ -2,7 +2,7 @@
  * Two kinds of work at once. Where one fails the other one is stopped, and has ended.
  * Errors: the first one; the signal's reason.
  */
-export async function together<One, Other>(
+export async function bothAtOnce<One, Other>(
   signal: AbortSignal,
   one: (signal: AbortSignal) => Promise<One>,
   other: (signal: AbortSignal) => Promise<Other>,

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { extractJson } from '../../http/openai/extract-json.ts';
+import type { UnplacedText } from '../../ports/read.ts';
+
+/** More than any page has: a model that writes this much repeats itself. */
+const MOST = { characters: 100_000, lines: 5_000 };
+
+const linesSchema = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+/** As asked for, and as models without structured output also write it. */
+const textSchema = z.union([
+  linesSchema.transform((lines) => ({ lines, running: false })),
+  z
+    .object({
+      lines: linesSchema.optional(),
+      text: linesSchema.optional(),
+      running: z.boolean().default(false),
+    })
+    .transform(({ lines, text, running }) => ({ lines: lines ?? text ?? [], running })),
+]);
+const answerSchema = z.union([
+  z.object({ texts: z.array(textSchema) }),
+  z.object({ lines: linesSchema }).transform(({ lines }) => ({
+    texts: [{ lines, running: false }],
+  })),
+]);
+
+/** Nothing that would steer what shows it: control characters but tabs, and signs that turn the direction of text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+function tidy({ lines, running }: UnplacedText): UnplacedText[] {
+  const kept = lines
+    .flatMap((line) => line.split(/\r\n|[\n\r\u2028\u2029]/))
+    .map((line) => line.replace(STEERING, '').trim())
+    .filter((line) => line !== '');
+  return kept.length === 0 ? [] : [{ lines: kept, running }];
+}
+
+/** The texts of a model's answer; undefined where it is none that was asked for, or longer than an honest one. */
+export function readAnswer(answer: string): UnplacedText[] | undefined {
+  if (answer.length > 2 * MOST.characters) return undefined;
+  const { data } = answerSchema.safeParse(extractJson(answer));
+  if (data === undefined) return undefined;
+  const texts = data.texts.flatMap(tidy);
+  const lines = texts.flatMap((text) => text.lines);
+  const characters = lines.reduce((sum, { length }) => sum + length, 0);
+  return lines.length > MOST.lines || characters > MOST.characters ? undefined : texts;
+}

@@ -1,0 +1,43 @@
+import type { MediaFacts } from './probe.ts';
+
+/** Containers that hold subtitles beside pictures and sound. */
+export type SubtitleContainer = 'mp4' | 'mkv';
+
+/** Subtitles that are letters, as MP4 has one form for them; those with a look of their own lose it there. */
+const LETTERS = ['mov_text', 'subrip', 'webvtt', 'text'];
+/** What MP4 holds as it is. */
+const OF_MP4 = ['mov_text', 'dvd_subtitle'];
+/** What Matroska has no place for: it is written as SRT there. */
+const NOT_OF_MATROSKA = ['mov_text', 'eia_608'];
+
+/** The container that holds all subtitles and attachments of a film: MP4, which is played nearly everywhere, where it can. */
+export function wholeContainer({ isMp4, subtitles, attachments }: MediaFacts): SubtitleContainer {
+  const held = [...LETTERS, ...(isMp4 ? OF_MP4 : [])];
+  return attachments === 0 && subtitles.every((codec) => held.includes(codec)) ? 'mp4' : 'mkv';
+}
+
+/**
+ * Arguments that take the subtitles and attachments of the first input along, as far as a container holds them.
+ * @param before how many subtitles of others stand before them
+ */
+export function keptTracks(
+  { subtitles, attachments }: Pick<MediaFacts, 'subtitles' | 'attachments'>,
+  container: SubtitleContainer,
+  before = 0,
+): string[] {
+  const formOf = (codec: string) => {
+    if (container === 'mkv') return NOT_OF_MATROSKA.includes(codec) ? 'srt' : 'copy';
+    if (OF_MP4.includes(codec)) return 'copy';
+    return LETTERS.includes(codec) ? 'mov_text' : undefined;
+  };
+  const kept = subtitles.flatMap((codec, index) => {
+    const form = formOf(codec);
+    return form === undefined ? [] : [{ index, form }];
+  });
+  return [
+    ...kept.flatMap(({ index, form }, place) => [
+      ...['-map', `0:s:${index}`, `-c:s:${before + place}`, form],
+    ]),
+    ...(container === 'mkv' && attachments > 0 ? ['-map', '0:t', '-c:t', 'copy'] : []),
+  ];
+}
