@@ -43,10 +43,7 @@ export const DOCUMENT_STAGES = [
 ] as const;
 
 /** How documents are priced, translated and followed on a server. */
-export function documentJobs(
-  client: Client,
-  glossary?: JobGlossary,
-): ClientKind<DocumentJobs> {
+export function documentJobs(client: Client, glossary?: JobGlossary): ClientKind<DocumentJobs> {
   const several = (jobIds: readonly string[]) =>
     client.call(calls.docBatchStatus, { jobIds: [...jobIds] });
   return {

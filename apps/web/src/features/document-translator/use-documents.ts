@@ -1,8 +1,8 @@
 import {
   createDocumentStore,
   createUpload,
-  type JobGlossary,
   type DocumentStore,
+  type JobGlossary,
 } from '@glossa/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
