@@ -73,6 +73,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"imgEditOpen","method":"POST","path":"/img-translate/edit/open","tag":"Images","summary":"A translated picture to be edited","fields":["jobId","image"],"codes":["payload_too_large"]},
   {"id":"imgEditRead","method":"POST","path":"/img-translate/edit/read","tag":"Images","summary":"Read the text in a box of a picture","fields":["jobId","image","box"],"codes":["payload_too_large"]},
   {"id":"imgEditSave","method":"POST","path":"/img-translate/edit/save","tag":"Images","summary":"Save the edits of a picture; refused where somebody saved others meanwhile","fields":["jobId","image","version","edits"],"codes":["payload_too_large"]},
+  {"id":"imgEditTexts","method":"POST","path":"/img-translate/edit/texts","tag":"Images","summary":"The texts of all pictures of a job that can be edited, as they were edited last","fields":["jobId"],"codes":["payload_too_large"]},
   {"id":"imgHistory","method":"POST","path":"/img-translate/history","tag":"Images","summary":"The caller's own image jobs, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"imgLanguages","method":"GET","path":"/img-translate/languages","tag":"Images","summary":"Languages that can be read in pictures here","fields":[],"codes":[]},
   {"id":"imgRead","method":"POST","path":"/img-translate/read","tag":"Images","summary":"Read the text in pictures, without a translation","fields":["imgs","from","handwriting","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
