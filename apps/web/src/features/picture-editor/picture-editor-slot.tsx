@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { PageLink } from '../page/page-link.tsx';
-import { type ChapterTerms, NO_TERMS } from './terms/steps.ts';
+import type { ChapterTerms } from './terms/steps.ts';
 import { usePicture } from './use-picture.ts';
 import type { PictureAt } from './use-saving.ts';
 
@@ -43,7 +43,7 @@ export function PictureEditorSlot() {
 
 /** The pictures of a job, one after another. */
 function Chapter({ at }: { at: PictureAt }) {
-  const [chapter, onChapter] = useState(NO_TERMS);
+  const [chapter, onChapter] = useState<ChapterTerms>({ isOpen: false, steps: [], goal: null });
   return <Opened key={at.image} {...{ at, chapter, onChapter }} />;
 }
 

@@ -32,7 +32,7 @@ export function AddTerm({ languages: { from, to }, onAdd }: AddTermProps) {
   } as const;
   return (
     <form
-      className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]"
       onSubmit={add}
     >
       <Labelled label={t('general/glossaries:term')}>
@@ -60,7 +60,7 @@ export function AddTerm({ languages: { from, to }, onAdd }: AddTermProps) {
       </Labelled>
       <button
         type="submit"
-        className="btn btn-outline btn-sm target"
+        className="btn btn-outline btn-sm target justify-self-start"
         disabled={source.trim() === ''}
       >
         <Plus aria-hidden size={16} />

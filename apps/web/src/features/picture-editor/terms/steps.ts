@@ -18,8 +18,6 @@ export interface ChapterTerms {
   goal: string | null;
 }
 
-export const NO_TERMS: ChapterTerms = { isOpen: false, steps: [], goal: null };
-
 /** A step with more changes of a picture; what one had before stays what it had before. */
 export function withChanges(
   step: TermStep,
@@ -36,6 +34,8 @@ export function withChanges(
   return { ...step, pages: [...others, { image, changes: [...merged.values()] }] };
 }
 
-/** How many texts a step changed. */
-export const changedBy = ({ pages }: TermStep): number =>
-  pages.reduce((sum, { changes }) => sum + changes.length, 0);
+/** How many texts a step changed, but for pictures that could not be changed. */
+export const changedBy = ({ pages }: TermStep, refused: readonly number[]): number =>
+  pages
+    .filter(({ image }) => !refused.includes(image))
+    .reduce((sum, { changes }) => sum + changes.length, 0);

@@ -21,6 +21,10 @@ export interface TermRowProps {
 /** Isolates a name of whatever direction in a sentence. */
 export const named = (term: string) => ({ term, interpolation: { escapeValue: false } });
 
+/** Letters that tell a text from others. */
+const SHOWN = 140;
+const begun = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
 /** A name or term, what it is to be, and where it stands. */
 export function TermRow(props: TermRowProps) {
   const { term, languages, onTarget, onUse, onSave, onRemove, onPlace } = props;
@@ -29,9 +33,9 @@ export function TermRow(props: TermRowProps) {
   const { number } = formats(i18n.language);
   const isBare = target.trim() === '';
   return (
-    <li className="grid gap-2 border-t border-line py-3" data-term={source}>
+    <li className="grid grid-cols-1 gap-2 border-t border-line py-3" data-term={source}>
       <form
-        className="grid items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-1 items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBare) onUse();
@@ -100,12 +104,12 @@ export function TermRow(props: TermRowProps) {
               </span>
             )}
           </summary>
-          <ul className="mt-1 grid gap-0.5">
+          <ul className="mt-1 grid grid-cols-1 gap-0.5">
             {places.map((place) => (
               <li key={`${place.image} ${place.id}`}>
                 <button
                   type="button"
-                  className="target flex w-full min-w-0 items-center gap-2 rounded-field px-2 py-1 text-start hover:bg-base-200"
+                  className="target flex w-full min-w-0 flex-wrap items-start gap-x-2 rounded-field px-2 py-1 text-start hover:bg-base-200"
                   onClick={() => onPlace(place)}
                 >
                   {left.includes(place) ? (
@@ -113,14 +117,14 @@ export function TermRow(props: TermRowProps) {
                       role="img"
                       aria-label={t('look_here')}
                       size={16}
-                      className="shrink-0 text-warning"
+                      className="mt-0.5 shrink-0 text-warning"
                     />
                   ) : null}
                   <span className="shrink-0 text-muted">
                     {t('place', { picture: number(place.image + 1), text: number(place.number) })}
                   </span>
-                  <bdi lang={languages.to} className="min-w-0 truncate">
-                    {place.translation}
+                  <bdi lang={languages.to} className="min-w-40 flex-1 wrap-anywhere">
+                    {begun(place.translation)}
                   </bdi>
                 </button>
               </li>

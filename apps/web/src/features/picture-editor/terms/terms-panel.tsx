@@ -93,7 +93,7 @@ export default function TermsPanel(props: TermsPanelProps) {
       ref={section}
       tabIndex={-1}
       aria-label={t('translate/picture-editor:terms')}
-      className="grid gap-3 rounded-box border border-line p-4 outline-none"
+      className="grid grid-cols-1 gap-3 rounded-box border border-line p-4 outline-none"
       data-terms
     >
       <p className="text-sm text-muted">{t('lead')}</p>
@@ -109,7 +109,7 @@ export default function TermsPanel(props: TermsPanelProps) {
             <span className="wrap-anywhere">
               {t('used', {
                 ...named(last.source),
-                changed: number(changedBy(last)),
+                changed: number(changedBy(last, steps.failure?.images ?? [])),
                 left: number(done?.left.length ?? 0),
               })}
             </span>
@@ -129,7 +129,12 @@ export default function TermsPanel(props: TermsPanelProps) {
       </div>
       {steps.failure === null ? null : (
         <div className="grid gap-2 text-sm">
-          <p>{t('failed', { picture: number(steps.failure.image + 1) })}</p>
+          {steps.failure.images.map((one) => (
+            <p key={one}>{t('failed', { picture: number(one + 1) })}</p>
+          ))}
+          {steps.failure.error.code === 'conflict' ? (
+            <p>{t('translate/picture-editor:saving.conflict')}</p>
+          ) : null}
           <WorkError error={steps.failure.error} onRetry={goOn(steps.failure.retry)} />
         </div>
       )}

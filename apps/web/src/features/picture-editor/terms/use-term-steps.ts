@@ -10,8 +10,8 @@ import { changesOf, type TermUse, withTexts } from './texts.ts';
 export interface TermSteps {
   /** Pictures are being changed. */
   busy: boolean;
-  /** A picture that could not be changed; `retry` does the rest. */
-  failure: { image: number; error: GlossaError; retry(): void } | null;
+  /** Pictures that could not be changed, and why the first could not; `retry` changes them. */
+  failure: { images: readonly number[]; error: GlossaError; retry(): void } | null;
   /** The step that was taken last, and is not undone. */
   last: TermStep | undefined;
   /** Uses a term in all texts of pictures that have it: where what it was is known. */
@@ -82,7 +82,7 @@ export function useTermSteps({ at, editing, chapter, onChapter }: TermStepsOptio
       const [first] = refused;
       if (first === undefined) return;
       const rest = refused.map(({ image }) => image);
-      setFailure({ ...first, retry: () => others(rest, to) });
+      setFailure({ images: rest, error: first.error, retry: () => others(rest, to) });
     })();
   }
 
