@@ -1,5 +1,5 @@
 import { asGlossaError, calls, type GlossaError, type ImageEdits } from '@glossa/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../client/api.ts';
 import { useUnloadWarning } from '../../../client/use-unload-warning.ts';
 import type { Editing } from '../use-editing.ts';
@@ -87,7 +87,6 @@ export function useTermSteps({ at, editing, chapter, onChapter }: TermStepsOptio
   }
 
   function use(term: TermUse, images: readonly number[]): void {
-    if (busy) return;
     const { source, target } = term;
     const id = crypto.randomUUID();
     const changes = changesOf(edits.regions, term);
@@ -130,24 +129,38 @@ export function useTermSteps({ at, editing, chapter, onChapter }: TermStepsOptio
     if (!isUndone || mark?.before !== edits) return false;
     return mark.before === mark.after || mark.after === editing.next;
   });
-  return {
-    busy,
-    failure,
-    last,
+  const now = {
     use,
-    undoLast: () => (last === undefined || busy ? undefined : turn(last, true)),
-    canUndo: !busy && (undoable !== undefined || editing.canUndo),
-    canRedo: !busy && (redoable !== undefined || editing.canRedo),
     undo() {
-      if (busy) return;
       if (undoable === undefined) editing.undo();
       else turn(undoable, true);
     },
     redo() {
-      if (busy) return;
       if (redoable === undefined) editing.redo();
       else turn(redoable, false);
     },
+    undoLast() {
+      if (last !== undefined) turn(last, true);
+    },
+  };
+  // What is asked for while pictures are changed is done once they are.
+  const waiting = useRef<((is: typeof now) => void)[]>([]);
+  useEffect(() => {
+    if (!busy) waiting.current.shift()?.(now);
+  });
+  const once = (work: (is: typeof now) => void) => {
+    if (busy) waiting.current.push(work);
+    else work(now);
+  };
+
+  return {
+    ...{ busy, failure, last },
+    use: (term, images) => once((is) => is.use(term, images)),
+    undo: () => once((is) => is.undo()),
+    redo: () => once((is) => is.redo()),
+    undoLast: () => once((is) => is.undoLast()),
+    canUndo: undoable !== undefined || editing.canUndo,
+    canRedo: redoable !== undefined || editing.canRedo,
     settled: () => working.current,
   };
 }
