@@ -4,6 +4,7 @@ export { startAzure } from './servers/azure.ts';
 export { type DeeplService, startDeepl } from './servers/deepl.ts';
 export { type ElevenLabsService, startElevenLabs } from './servers/elevenlabs.ts';
 export { type GoogleService, startGoogle } from './servers/google.ts';
+export { startGoogleVision } from './servers/google-vision.ts';
 export { startLibreTranslate } from './servers/libretranslate.ts';
 export { type OpenAiAbilities, startOpenAi } from './servers/openai.ts';
 export { type OpenAiAudioAbilities, startOpenAiAudio } from './servers/openai-audio.ts';
