@@ -9,6 +9,7 @@ export { startLibreTranslate } from './servers/libretranslate.ts';
 export { type OpenAiAbilities, startOpenAi } from './servers/openai.ts';
 export { type OpenAiAudioAbilities, startOpenAiAudio } from './servers/openai-audio.ts';
 export { startOpenAiSpeech } from './servers/openai-speech.ts';
+export type { SeenLine } from './servers/seen-lines.ts';
 export { type Fault, type Service, startService } from './servers/service.ts';
 export { startZeroShot } from './servers/zero-shot.ts';
 export { canSpeak, quiet, speak } from './speak.ts';

@@ -7,10 +7,14 @@ const MOST_BYTES = 7 * 1024 * 1024;
 const QUALITIES = [92, 75, 50] as const;
 
 /** Writes a page as services take it, as little changed as it goes. Answers where. */
-export async function writeToSend(path: string, page: Canvas): Promise<string> {
+export async function writeToSend(
+  path: string,
+  page: Canvas,
+  mostBytes = MOST_BYTES,
+): Promise<string> {
   let bytes: Buffer = page.toBuffer('image/png');
   for (const quality of QUALITIES) {
-    if (bytes.length <= MOST_BYTES) break;
+    if (bytes.length <= mostBytes) break;
     bytes = await page.encode('jpeg', quality);
   }
   writeFileSync(path, bytes);
