@@ -28,7 +28,7 @@ function line(text: string, place: FoundBlock['box'], more: Partial<ReadLine> = 
 async function read(
   blocks: readonly FoundBlock[],
   lines: readonly ReadLine[] | null,
-  { language = 'auto', tongue = 'en', rows = false } = {},
+  { language = 'auto', tongue = 'en', rows = false, parts = 1 } = {},
 ) {
   const tasks: Partial<DetectTask>[] = [];
   const pieces: unknown[] = [];
@@ -51,10 +51,14 @@ async function read(
     async detect(task: Partial<DetectTask>): Promise<Detected> {
       tasks.push(task);
       const layout = { ...SIZE, blocks: [...blocks], panels: [], rest: 0 };
-      const named = ({ id }: FoundBlock) => [id, { clean: [id], inRows: [] }] as const;
+      const named = ({ id }: FoundBlock) => [id, { clean: [id], inRows: [] }];
       const files = task.atOnce === true ? {} : Object.fromEntries(blocks.map(named));
       const page = { path: 'page', scale: 2 };
-      return { layout, pictures: files, page, took: { open: 0, find: 0 } };
+      const whole = { width: SIZE.width, height: parts * SIZE.height };
+      const top = SIZE.height * (task.part ?? 0);
+      const strip = { whole, count: parts, top, height: SIZE.height };
+      const took = { open: 0, find: 0 };
+      return { layout, pictures: files, page, took, ...(parts > 1 ? { strip } : {}) };
     },
   };
   const request = { path: 'x', language, rows, folder: '/', id: '0' };
@@ -147,6 +151,13 @@ describe('a page that is read at once', () => {
     expect(said).toEqual(['Said in pieces']);
     expect(new Set(pieces)).toEqual(new Set([true]));
     expect(tasks.map(({ atOnce }) => atOnce)).toEqual([undefined]);
+  });
+
+  it('is one call for each part of a strip', async () => {
+    const lines = [line('Every part says this', box(100, 400, 300, 20))];
+    const { page, calls, pieces } = await read([], lines, { parts: 3 });
+    expect(page.blocks.map((text) => text.box.y)).toEqual([400, 1_400, 2_400]);
+    expect([calls, pieces]).toEqual([3, []]);
   });
 
   it('without text has no language', async () => {

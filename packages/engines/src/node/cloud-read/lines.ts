@@ -28,7 +28,7 @@ export type Joined = [FoundWord, ...FoundWord[]];
 /** More than any page has: a service that answers this much is broken, or no friend. */
 export const MOST_OF_A_PAGE = { words: 20_000, characters: 200_000 };
 
-export const certain = (confidence: number) => Math.min(1, Math.max(0, confidence));
+const certain = (confidence: number) => Math.min(1, Math.max(0, confidence));
 
 const plain = (text: string) => stripSpaces(withoutSteering(text));
 

@@ -36,7 +36,7 @@ export function boxAround(points: readonly Point[]): Box {
   };
 }
 
-export const centreOf = ([a, b, c, d]: Corners): Point => ({
+const centreOf = ([a, b, c, d]: Corners): Point => ({
   x: (a.x + b.x + c.x + d.x) / 4,
   y: (a.y + b.y + c.y + d.y) / 4,
 });
