@@ -5,6 +5,7 @@ import type { Engines } from '@glossa/engines/select';
 import {
   type PageText,
   type Pictures,
+  type ReadAtOnce,
   readPicture as readPage,
   readWholePicture,
 } from '@glossa/pictures';
@@ -15,7 +16,7 @@ import { noteReaders } from './note-readers.ts';
 import type { StoredImage } from './result.ts';
 
 export interface ReadPictureServices {
-  engines: Pick<Engines, 'read' | 'readWhole' | 'detect'>;
+  engines: Pick<Engines, 'read' | 'readWhole' | 'readPage' | 'detect'>;
   work: { pictures: Pictures };
 }
 
@@ -61,6 +62,12 @@ async function languageOf(
   return detected.language === null ? { language: read } : detected;
 }
 
+/** Says in the log that a reader failed; what a service said of it may quote the picture. */
+const onFailure = (log: Logger, how: string) => (engine: string, error: unknown) => {
+  const code = error instanceof GlossaError ? error.code : 'internal';
+  log.warn({ engine, code }, `a picture could not be read ${how}`);
+};
+
 /** The text of a picture that is wanted without places, where something that tells none reads it; else `null`. */
 async function readWhole(
   { engines, work: { pictures } }: ReadPictureServices,
@@ -68,14 +75,9 @@ async function readWhole(
   signal: AbortSignal,
 ): Promise<{ page: PageText; by: ReadBy } | null> {
   let reader = '';
-  const onFailure = (engine: string, error: unknown) => {
-    // What a service said of it may quote the picture.
-    const code = error instanceof GlossaError ? error.code : 'internal';
-    log.warn({ engine, code }, 'a picture could not be read as a whole');
-  };
   const read: Parameters<typeof readWholePicture>[0]['read'] = async (picture) => {
     const asked = { language: from, handwriting, picture };
-    const reading = await engines.readWhole.read(asked, signal, onFailure);
+    const reading = await engines.readWhole.read(asked, signal, onFailure(log, 'as a whole'));
     reader = reading?.reader ?? '';
     return reading;
   };
@@ -86,13 +88,26 @@ async function readWhole(
 /** The text of a picture with its places. */
 async function readPlaced(
   { engines, work: { pictures } }: ReadPictureServices,
-  { from: language, handwriting, ...request }: PictureRequest,
+  { from: language, handwriting, log, ...request }: PictureRequest,
   signal: AbortSignal,
 ): Promise<{ page: PageText; by: ReadBy }> {
-  const { reader, most } = noteReaders(engines.read);
-  const page = await readPage({ pictures, reader }, { ...request, language }, signal);
+  const { reader, note, most } = noteReaders(engines.read);
+  // What reads pieces is made for print.
+  let inPieces = 0;
+  const atOnce: ReadAtOnce = async (page) => {
+    const { owner } = request;
+    const asked = { ...page, handwriting, owner };
+    const reading = await engines.readPage.read(asked, signal, onFailure(log, 'at once'));
+    if (reading === null) inPieces += 1;
+    else note(reading);
+    return reading;
+  };
+  const page = await readPage({ pictures, reader, atOnce }, { ...request, language }, signal);
   const by = most();
-  return { page, by: { ...(by && { reader: by }), ...(handwriting && { draft: true }) } };
+  return {
+    page,
+    by: { ...(by && { reader: by }), ...(handwriting && inPieces > 0 && { draft: true }) },
+  };
 }
 
 /** Reads a picture into text units. Errors: those of `readPicture` of `@glossa/pictures`. */
