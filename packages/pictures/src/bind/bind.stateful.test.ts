@@ -4,7 +4,9 @@ import { inflateSync } from 'node:zlib';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeBmp } from '../files/bmp.ts';
 import { writeGif } from '../files/gif.ts';
+import { likeWebp } from '../files/webp.ts';
 import {
   exchangedProfile,
   exifOf,
@@ -140,6 +142,21 @@ it('others are drawn on paper, and what is no picture is left out', async () => 
   ]);
   expect(last!.said).toContain('/DCTDecode');
   expect(last!.held!.subarray(0, 2).toString('hex')).toBe('ffd8');
+});
+
+it('BMP and WebP files say in which size they are printed, too', async () => {
+  const canvas = await wordsCanvas();
+  const bmp = writeBmp(canvas, Buffer.alloc(0));
+  // In a metre: 5,906 are 150 an inch.
+  for (const at of [38, 42]) bmp.writeInt32LE(5_906, at);
+  const exif = exifOf(1);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(exif.length);
+  const head = (text: string) => Buffer.from(text, 'latin1');
+  const facts = Buffer.concat([head('RIFF\0\0\0\0WEBPEXIF'), length, exif]);
+  const webp = likeWebp(await canvas.encode('webp', 90), facts, SIZE);
+  const boxes = pagesOf(await bound([bmp, webp])).map(({ box }) => box);
+  expect(boxes.toArray()).toEqual([points(5_906 / 39.370_078_74), points(240)]);
 });
 
 it('pages have sides that programs take, whatever files say', async () => {
