@@ -8,6 +8,7 @@ import { columnOrder, readingOrder } from '../group/order.ts';
 import { splitLines } from '../group/split-lines.ts';
 import type { PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
+import { attachRuby } from './attach-ruby.ts';
 import { readBlocks } from './blocks.ts';
 import { combine, toText } from './bubbles.ts';
 import { MAY_BE_IN_COLUMNS, readColumns } from './columns.ts';
@@ -16,6 +17,7 @@ import { unscale } from './page-lines.ts';
 import type { PictureReader, ReadText } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
 import { readRows } from './rows.ts';
+import { HAS_RUBY, readRuby } from './ruby.ts';
 import { readSideways } from './sideways.ts';
 import { tidySpelling } from './tidy.ts';
 
@@ -57,11 +59,12 @@ export async function readPage(
   part: number,
   signal: AbortSignal,
   known: string | null = null,
+  ruby = true,
 ): Promise<ReadPage> {
   const { path, folder, id, owner } = request;
   const stated = known ?? request.language;
   const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
-  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
+  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, ruby, part };
   const {
     layout,
     pictures: files,
@@ -107,6 +110,11 @@ export async function readPage(
   pageLines = pageLines.filter((line) => !isSideways(line));
   const blocks = layout.blocks.filter((block) => !isSideways(block));
   if (sideways.length > 0) language ??= stated === 'auto' ? null : stated;
+  const withRuby = layout.blocks.filter((block) => (block.ruby ?? []).length > 0);
+  const hasRuby = withRuby.length > 0 && language !== null;
+  // What looks like ruby is something else in other languages: it is read as it stands.
+  if (hasRuby && !HAS_RUBY.test(language!))
+    return readPage({ pictures, reader }, request, part, signal, known, false);
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   const bubbleTexts =
     language === null
@@ -130,12 +138,11 @@ export async function readPage(
         );
   const isOther = (text: TextBlock) =>
     others.some((one) => centreIn(text.box, one.box) || centreIn(one.box, text.box));
-  const found = [
-    ...columnTexts,
-    ...own.filter((text) => !isOther(text)),
-    ...others,
-    ...sideways,
-  ].map((text) => ({
+  const small = hasRuby
+    ? await readRuby(withRuby, files, language!, reading)
+    : { ruby: [], texts: [] };
+  const based = [...columnTexts, ...own.filter((text) => !isOther(text)), ...others, ...sideways];
+  const found = [...attachRuby(based, small.ruby), ...small.texts].map((text) => ({
     ...text,
     source: tidySpelling(text.source, text.language ?? language),
     ...(inBubble(text) ? { alignment: 'center' as const } : {}),
