@@ -17,6 +17,8 @@ const RUN = { least: 0.22, most: 0.65, from: 0.6, to: 1.15, off: 0.3 } as const;
 const LENGTH = { least: 0.3, letter: 0.6 } as const;
 /** Of its length, a run stands beside letters of the base. */
 const BESIDE = 0.5;
+/** Of its letters, so many are ruby where that hides how a cluster runs. */
+const OFTEN = 0.05;
 
 /** A column of the base: where its middle is, and how far it goes. */
 interface Column {
@@ -126,6 +128,10 @@ export interface PartedCluster {
   ruby: RubyRun[];
 }
 
+/** How many letters of a cluster are of its ruby. */
+const smallIn = ({ ruby }: PartedCluster) =>
+  ruby.reduce((sum, { letters }) => sum + letters.length, 0);
+
 /** A cluster parted both ways, for nobody knows yet how it runs; `large`: its letters that tell that. */
 export function partBothWays(cluster: Letter[]): {
   large: Letter[];
@@ -134,7 +140,8 @@ export function partBothWays(cluster: Letter[]): {
 } {
   const columns = partRuby(cluster, true);
   const rows = partRuby(cluster, false);
-  if (columns.ruby.length + rows.ruby.length === 0) return { large: cluster, columns, rows };
+  const small = Math.max(smallIn(columns), smallIn(rows));
+  if (small < OFTEN * cluster.length) return { large: cluster, columns, rows };
   const least = BASE * emOfBase(cluster);
   return { large: cluster.filter((letter) => sizeOf(letter) >= least), columns, rows };
 }

@@ -111,9 +111,9 @@ export async function readPage(
   const blocks = layout.blocks.filter((block) => !isSideways(block));
   if (sideways.length > 0) language ??= stated === 'auto' ? null : stated;
   const withRuby = layout.blocks.filter((block) => (block.ruby ?? []).length > 0);
-  const hasRuby = withRuby.length > 0 && language !== null;
+  const hasRuby = language !== null && HAS_RUBY.test(language);
   // What looks like ruby is something else in other languages: it is read as it stands.
-  if (hasRuby && !HAS_RUBY.test(language!))
+  if (withRuby.length > 0 && !hasRuby)
     return readPage({ pictures, reader }, request, part, signal, known, false);
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   const bubbleTexts =
