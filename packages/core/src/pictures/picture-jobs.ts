@@ -11,6 +11,7 @@ import { createJobWatcher } from '../client/job-watcher.ts';
 import { keysOf } from '../jobs/bring.ts';
 import { createJobStore, type JobStore, type JobStoreOptions } from '../jobs/job-store.ts';
 import type { ClientKind, JobItem } from '../jobs/types.ts';
+import { type JobGlossary, withGlossary } from '../jobs/with-glossary.ts';
 import { STORAGE_KEYS } from '../storage/port.ts';
 
 type Result = z.output<typeof imgResultSchema>;
@@ -41,6 +42,7 @@ export const PICTURE_STAGES = ['reading', 'fetching', 'translating', 'drawing'] 
 function pictureJobs(
   client: Client,
   choices: () => PictureJobs['choices'],
+  glossary: JobGlossary | undefined,
 ): ClientKind<PictureJobs> {
   return {
     storageKey: STORAGE_KEYS.pictureJobs,
@@ -51,7 +53,12 @@ function pictureJobs(
     create: ({ key, from, to, choices: { paste = true, flow, handwriting, ruby } }) =>
       to === ''
         ? client.call(calls.imgRead, { imgs: keysOf(key), from, handwriting, ruby })
-        : client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow, ruby }),
+        : withGlossary(glossary, { from, to }, (terms) =>
+            client.call(calls.imgCreate, {
+              ...{ imgs: keysOf(key), from, to, paste, flow, ruby },
+              ...terms,
+            }),
+          ),
     retry: (jobId) => client.call(calls.imgRetry, { jobId }),
     // Pictures that were shown are charged: the others are a job of their own then.
     rest: ({ jobId, result }) =>
@@ -65,12 +72,15 @@ function pictureJobs(
 /**
  * Pictures on their way to be translated.
  * @param options.choices what is chosen when pictures are given
+ * @param options.glossary the one that is chosen whenever they are started
  */
 export function createPictureStore({
   choices,
+  glossary,
   ...options
 }: Omit<JobStoreOptions<PictureJobs>, 'kind'> & {
   choices(): PictureJobs['choices'];
+  glossary?: JobGlossary;
 }): PictureStore {
-  return createJobStore({ ...options, kind: pictureJobs(options.client, choices) });
+  return createJobStore({ ...options, kind: pictureJobs(options.client, choices, glossary) });
 }
