@@ -11,6 +11,7 @@ import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { RubyChoice } from '../picture-text/ruby-choice.tsx';
 import { NoReader } from './no-reader.tsx';
 import { PictureDesk } from './picture-desk.tsx';
+import { SentLine } from './sent-line.tsx';
 import { useReadable } from './use-readable.ts';
 
 /** Tools whose pictures are pages of a kind. */
@@ -60,6 +61,7 @@ export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
             }
             isTarget={(tag) => tag !== from && isTarget(catalogue, { from, to: '' }, tag, [])}
           />
+          <SentLine />
           {tool.slug === TEXT_ONLY ? (
             <RubyChoice from={from} isKept={ruby} onChange={setRuby} />
           ) : null}
