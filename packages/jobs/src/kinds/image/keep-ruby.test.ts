@@ -1,4 +1,4 @@
-import type { ImageRegion } from '@glossa/contract';
+import { type ImageRegion, imageLinesSchema } from '@glossa/contract';
 import { ownerOfDevice } from '@glossa/db';
 import type { Pictures, TextBlock } from '@glossa/pictures';
 import { createFolderBlobStore } from '@glossa/platform';
@@ -37,9 +37,10 @@ it('what is read says its readings where that was chosen, and else none', async 
     const input = { images: [], from: 'ja', paste: false, ruby: chosen };
     const job = { jobId: 'j', input, owner: ownerOfDevice('test') };
     const { signal } = new AbortController();
-    const page = { blocks: [block], flow: 'manga' } as const;
+    const page = { blocks: [block], flow: 'manga' as const };
     const { regions } = await keepText(page, '/picture', 0, { ...job, signal }, services);
-    const { parts } = await new Response((await blobs.get('jobs/j/lines-0')).body).json();
+    const { body } = await blobs.get('jobs/j/lines-0');
+    const { parts } = imageLinesSchema.parse(await new Response(body).json());
     return { regions, parts };
   };
   expect(await keep(true)).toMatchObject({
