@@ -7,5 +7,6 @@ export { readPicture } from './read/read-picture.ts';
 export { readWholePicture } from './read/read-whole.ts';
 export type { PictureReader, ReadAtOnce } from './read/reader.ts';
 export type { ReadPictureRequest } from './read/request.ts';
+export { blockWithReadings, withReadings } from './read/with-readings.ts';
 export type { Rendered } from './render/task.ts';
 export { partsOf } from './tables/parts.ts';

@@ -26,6 +26,8 @@ export const foundBlockSchema = z.object({
   bubble: boxSchema.nullable(),
   /** Whether that paper has no corners: a speech bubble, no button or cell. */
   round: z.boolean(),
+  /** Small letters beside its lines that say how these are read; absent: none. */
+  ruby: z.array(boxSchema).optional(),
 });
 export type FoundBlock = z.infer<typeof foundBlockSchema>;
 
@@ -49,6 +51,14 @@ const readRowSchema = z.object({
     .optional(),
 });
 
+/** Ruby of a text: small letters beside it. */
+const rubySchema = z.object({
+  box: boxSchema,
+  /** The reading of a part of the source (UTF-16); absent where nobody can tell it. */
+  reads: z.object({ start: z.number().int(), end: z.number().int(), text: z.string() }).optional(),
+});
+export type Ruby = z.infer<typeof rubySchema>;
+
 /** Lines that are read as one text. */
 export const textBlockSchema = z.object({
   box: boxSchema,
@@ -66,6 +76,8 @@ export const textBlockSchema = z.object({
   size: z.number().positive(),
   /** 0–1. */
   confidence: z.number().min(0).max(1),
+  /** What is no part of its source, though it goes with it; absent: none. */
+  ruby: z.array(rubySchema).optional(),
   /** What its lines say, where that was asked for; absent where the text was read as a whole. */
   rows: z.array(readRowSchema).optional(),
 });

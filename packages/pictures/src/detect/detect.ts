@@ -8,7 +8,7 @@ import { cutPart, type StripPart, stripPart } from '../decode/strip.ts';
 import { writeToSend } from '../decode/write-to-send.ts';
 import { panelsOf } from '../group/panels.ts';
 import type { FoundBlock, PageLayout } from '../model.ts';
-import { cleanBlock, layInRows } from '../read/clean.ts';
+import { cleanBlock, layInRows, layRuby } from '../read/clean.ts';
 import { LETTER, SIZES } from '../read/clean-size.ts';
 import type { TurnedPages } from '../read/sideways.ts';
 import { boxOf, bubbleOf, isRound } from './bubble.ts';
@@ -27,6 +27,8 @@ export interface DetectTask {
   id: string;
   /** Whether texts may run in columns; false: all of it is in rows. */
   columns: boolean;
+  /** False: no small letters beside others are ruby, whatever they look like. */
+  ruby?: boolean | undefined;
   /** Which part, of a strip; the first unless given. */
   part?: number | undefined;
   /** Whether there is memory for the detector of text; without it letters are told from drawings by their shapes alone. */
@@ -41,6 +43,8 @@ export interface BlockPictures {
   clean: string[];
   /** Its columns as rows; of rows, none. */
   inRows: string[];
+  /** Its ruby, each run as a row; none where it has none. */
+  ruby?: string[];
 }
 
 export interface Detected {
@@ -80,8 +84,9 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const opened = performance.now();
   const probability = detector ? await textProbability(canvas) : undefined;
   const vertical = columns ? undefined : false;
-  const found = searchPage(canvas, { probability, vertical });
-  const readables = readableBlocks(found, probability, vertical);
+  const how = { vertical, ruby: columns && task.ruby !== false };
+  const found = searchPage(canvas, { probability, ...how });
+  const readables = readableBlocks(found, probability, how);
   const pictures: Detected['pictures'] = {};
   const fileOf = (name: string) => join(folder, `${id}.${name}.png`);
   const write = (name: string, picture: Canvas) => {
@@ -96,6 +101,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
         inRows: block.vertical
           ? SIZES.map((size) => write(`${name}-rows-${size}`, layInRows(of, block, size)))
           : [],
+        ruby: block.ruby.length === 0 ? [] : [write(`${name}-ruby`, layRuby(of, block))],
       };
     return {
       id: name,
@@ -106,6 +112,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
       letters: block.lines.reduce((sum, { letters }) => sum + letters.length, 0),
       bubble: bubbleOf(block, found),
       round: isRound(block),
+      ruby: block.ruby.map((run) => boxOf(run, found.scale)),
     };
   });
   const panels = panelsOf(found.page).map(({ x, y, width: w, height: h }) =>

@@ -5,6 +5,7 @@ import { groupLines } from '../group/lines.ts';
 import { splitLines } from '../group/split-lines.ts';
 import type { TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
+import { attachRuby } from './attach-ruby.ts';
 import { readBlocks } from './blocks.ts';
 import { combine, toText } from './bubbles.ts';
 import { MAY_BE_IN_COLUMNS, readColumns } from './columns.ts';
@@ -14,6 +15,7 @@ import { isFromRight, type ReadTexts, SURE_LINE } from './read-texts.ts';
 import type { PictureReader, ReadText } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
 import { readRows } from './rows.ts';
+import { HAS_RUBY, readRuby } from './ruby.ts';
 import { readSideways } from './sideways.ts';
 
 /** Columns hold a page when what else seems to be text is no more than this share: drawn sounds, dirt. */
@@ -36,12 +38,14 @@ export async function readInPieces(
   part: number,
   stated: string,
   signal: AbortSignal,
+  mayHaveRuby = true,
 ): Promise<ReadTexts> {
   const { pictures } = services;
   const reader = ofPieces(services.reader);
   const { path, folder, id, owner } = request;
   const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
-  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
+  const ruby = mayHaveRuby;
+  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, ruby, part };
   const {
     layout,
     pictures: files,
@@ -87,6 +91,11 @@ export async function readInPieces(
   pageLines = pageLines.filter((line) => !isSideways(line));
   const blocks = layout.blocks.filter((block) => !isSideways(block));
   if (sideways.length > 0) language ??= stated === 'auto' ? null : stated;
+  const withRuby = layout.blocks.filter((block) => (block.ruby ?? []).length > 0);
+  const hasRuby = language !== null && HAS_RUBY.test(language);
+  // What looks like ruby is something else in other languages: it is read as it stands.
+  if (withRuby.length > 0 && !hasRuby)
+    return readInPieces(services, request, part, stated, signal, false);
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   const bubbleTexts =
     language === null
@@ -108,9 +117,11 @@ export async function readInPieces(
         );
   const isOther = (text: TextBlock) =>
     others.some((one) => centreIn(text.box, one.box) || centreIn(one.box, text.box));
+  const small = await readRuby(withRuby, files, language, reading);
+  const based = [...columnTexts, ...own.filter((text) => !isOther(text)), ...others, ...sideways];
   return {
     ...{ layout, strip, language, bubbles },
-    texts: [...columnTexts, ...own.filter((text) => !isOther(text)), ...others, ...sideways],
+    texts: [...attachRuby(based, small.ruby), ...small.texts],
     hasColumns: columnTexts.length > 0,
     isFromRight: isFromRight(pageLines),
   };

@@ -24,6 +24,8 @@ function block(id: string, x: number, y: number, more: Partial<FoundBlock> = {})
   };
 }
 
+const withoutRuby = ({ ruby: _, ...one }: FoundBlock): FoundBlock => one;
+
 function line(text: string, confidence: number, place = box(0, 0, 200, 20)): ReadLine {
   return { text, confidence, box: place, direction: 'ltr', size: 20 };
 }
@@ -56,17 +58,25 @@ function read(
     canRead: async (tag) => ['en', 'ja', 'zh'].includes(tag),
   };
   const pictures = {
-    async detect(): Promise<Detected> {
+    async detect(task: { ruby?: boolean | undefined }): Promise<Detected> {
       const named = (id: string, kind: string) => [`${id}-${kind}-28`, `${id}-${kind}-36`];
       return {
-        layout: { ...size, blocks: [...blocks], panels: [], rest },
+        layout: {
+          ...size,
+          blocks: blocks.map((one) => (task.ruby === false ? withoutRuby(one) : one)),
+          panels: [],
+          rest,
+        },
         pictures: Object.fromEntries(
           blocks.map(({ id, vertical }) => [
             id,
-            { clean: named(id, 'clean'), inRows: vertical ? named(id, 'rows') : [] },
+            {
+              ...{ clean: named(id, 'clean'), inRows: vertical ? named(id, 'rows') : [] },
+              ruby: [`${id}-ruby`],
+            },
           ]),
         ),
-        page: { path: 'page', scale: 2 },
+        page: { path: task.ruby === false ? 'whole-page' : 'page', scale: 2 },
         took: { open: 0, find: 0 },
       };
     },
@@ -218,4 +228,40 @@ describe('rows on the paper of the page', () => {
 
 it('a picture without text has no language', async () => {
   expect(await read([], {})).toMatchObject({ blocks: [], language: null, flow: 'plain' });
+});
+
+describe('small letters beside a block', () => {
+  const ruby = [box(162, 100, 10, 40), box(162, 160, 10, 20)];
+  const columns = [block('a', 100, 100, { ruby, lines: [box(140, 100, 20, 120)] })];
+  const text = [line('学校へ行く', 0.9)];
+  const says = { 'a-clean-28': text, 'a-rows-28': text };
+  /** A row of the picture of them: its middle is in the row with that number. */
+  const small = (row: number, said: string, confidence: number) =>
+    line(said, confidence, box(30, 30 + row * 72, 120, 36));
+
+  it('are ruby of it where they are kana, by which kanji they say', async () => {
+    const told = { ...says, 'ja a-ruby': [small(0, 'がっこう', 0.8), small(1, 'い', 0.4)] };
+    const { blocks } = await read(columns, told, { language: 'ja' });
+    expect(blocks.map(({ source }) => source)).toEqual(['学校へ行く']);
+    expect(blocks[0]!.ruby).toEqual([
+      { box: ruby[0], reads: { start: 0, end: 2, text: 'がっこう' } },
+      { box: ruby[1], reads: { start: 3, end: 4, text: 'い' } },
+    ]);
+  });
+
+  it('go with it unread where nobody can read them, and are a text of their own where they have kanji', async () => {
+    const told = { ...says, 'ja a-ruby': [small(0, '営業時間', 0.9), small(1, '=', 0.2)] };
+    const { blocks } = await read(columns, told, { language: 'ja' });
+    expect(blocks.map(({ source }) => source).toSorted()).toEqual(['営業時間', '学校へ行く']);
+    const base = blocks.find(({ source }) => source === '学校へ行く');
+    expect(base!.ruby).toEqual([{ box: ruby[1] }]);
+  });
+
+  it('are letters as others in languages without ruby', async () => {
+    const rows = [block('r', 100, 100, { vertical: false, bubble: null, ruby })];
+    const whole = [line('x squared is', 0.95, box(200, 200, 240, 40))];
+    const { blocks, asked } = await read(rows, { page: [line('x is', 0.95)], 'whole-page': whole });
+    expect(blocks.map(({ source }) => source)).toEqual(['x squared is']);
+    expect(asked.filter((one) => one.includes('ruby'))).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ function lower(block: TextBlock, by: number): TextBlock {
   }));
   return {
     ...{ ...block, box: move(block.box), lines: block.lines.map(move) },
+    ...(block.ruby && { ruby: block.ruby.map((one) => ({ ...one, box: move(one.box) })) }),
     ...(rows && { rows }),
   };
 }

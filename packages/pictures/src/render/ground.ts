@@ -8,7 +8,7 @@ import { type Look, lookOf } from '../erase/look.ts';
 import type { Paper } from '../erase/paper.ts';
 import { type Region, reachOf, regionOf } from '../typeset/region.ts';
 import { EAST_ASIAN } from '../typeset/scripts.ts';
-import { isTranslated, type RenderBlock } from './task.ts';
+import { isTranslated, type RenderBlock, rubyOf } from './task.ts';
 
 /** What a picture says of a block: its letters, what they stand on, and where a translation may stand. */
 export interface Ground {
@@ -47,7 +47,10 @@ export function groundOf(
   const block = { ...read, size: Math.min(read.size, high) };
   const { size } = block;
   const look = lookOf(area, ink, { size, isEastAsian: EAST_ASIAN.test(block.source) });
-  const mask = maskOf(ink, size, paper.way === 'texture' ? (look.outline?.width ?? 0) : 0);
+  // Its ruby goes with a text, but says nothing of how it looks.
+  const ruby = rubyOf(read);
+  const gone = ruby.length === 0 ? ink : inkOf(area, [...lines, ...ruby], size);
+  const mask = maskOf(gone, size, paper.way === 'texture' ? (look.outline?.width ?? 0) : 0);
   const region = regionOf({
     ...{ area, picture, paper, mask, box, lines, size },
     // Rows on their side have room where columns have.
@@ -59,7 +62,7 @@ export function groundOf(
   const beside = noBits(width, height);
   setBoxes(
     beside,
-    others.flatMap((other) => other.lines),
+    others.flatMap((other) => [...other.lines, ...rubyOf(other)]),
     BESIDE * size,
     area,
   );

@@ -143,10 +143,13 @@ it('a visitor is told before anything is sent what is free, and what nobody read
 it('handwriting is read with a warning, word by word, and its table is saved', async () => {
   const { server, site } = await open('/handwritten-to-text', { signedIn: true });
   await there('[data-reader=tesseract] [data-draft]');
+  await page.getByLabelText('Keep readings of kanji (furigana)').click();
   await choose('note.png');
   await button('Read the text').click();
   await reach('finished');
-  expect(server.asked(calls.imgRead)).toMatchObject([{ imgs: ['picture-1'], handwriting: true }]);
+  expect(server.asked(calls.imgRead)).toMatchObject([
+    { imgs: ['picture-1'], handwriting: true, ruby: true },
+  ]);
   await there('[data-unsure="1"]');
   expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
   await userEvent.hover(one('[data-doubtful=true]')!);

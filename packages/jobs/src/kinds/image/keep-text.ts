@@ -1,9 +1,10 @@
 import type { ImageLines, ImageRegion } from '@glossa/contract';
-import { partsOf, type TextBlock } from '@glossa/pictures';
+import { blockWithReadings, partsOf, type TextBlock } from '@glossa/pictures';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
+import { keepRuby } from './keep-ruby.ts';
 import type { PictureText } from './read-picture.ts';
 import type { StoredImage } from './result.ts';
 
@@ -52,7 +53,12 @@ export async function keepText(
   { blocks, flow }: Pick<PictureText, 'blocks' | 'flow'>,
   path: string,
   index: number,
-  { jobId, signal, owner }: Pick<JobContext<ImageInput>, 'jobId' | 'signal' | 'owner'>,
+  {
+    jobId,
+    input,
+    signal,
+    owner,
+  }: Pick<JobContext<ImageInput>, 'jobId' | 'input' | 'signal' | 'owner'>,
   { stores: { blobs }, work: { pictures } }: Pick<KindServices, 'stores' | 'work'>,
 ): Promise<Pick<StoredImage, 'regions' | 'linesKey'>> {
   // Panels of comics are no cells, and texts without places are in none.
@@ -60,10 +66,15 @@ export async function keepText(
   const rules = mayHaveTables
     ? await pictures.rules({ path }, signal, owner)
     : { level: [], upright: [] };
-  const lines: ImageLines = { parts: partsOf(blocks, rules), regions: blocks.map(linesOf) };
+  const told = input.ruby === true ? blocks.map(blockWithReadings) : blocks;
+  const lines: ImageLines = { parts: partsOf(told, rules), regions: told.map(linesOf) };
   const linesKey = blobKeys.ofJob(jobId, `lines-${index}`);
   await blobs.put(linesKey, new TextEncoder().encode(JSON.stringify(lines)), {
     ...{ mime: 'application/json', name: `lines-${index + 1}.json`, signal },
   });
-  return { regions: blocks.map(regionOf), linesKey };
+  const regions = blocks.map((block, at) => {
+    const region = regionOf(block, at);
+    return input.ruby === true ? keepRuby(region, block) : region;
+  });
+  return { regions, linesKey };
 }
