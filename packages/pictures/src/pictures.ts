@@ -51,7 +51,7 @@ export interface Pictures {
   split(task: SplitTask, signal: AbortSignal, owner?: string): Promise<SplitPage[]>;
   /** One TIFF file of several. Errors: those of `joinTiff`; `limit_exceeded`, `timeout`. */
   join(task: JoinTask, signal: AbortSignal, line: Line): Promise<void>;
-  /** The lines that are drawn on a page, as around the cells of tables. Errors: as `detect`. */
+  /** The lines that are drawn on a page as it was straightened, as around the cells of tables. Errors: as `detect`. */
   rules(task: RulesTask, signal: AbortSignal, owner?: string): Promise<Rules>;
   /** A copy as small as vision models see it. Errors: as `detect`. */
   shrink(task: ShrinkTask, signal: AbortSignal, owner?: string): Promise<Shrunk>;

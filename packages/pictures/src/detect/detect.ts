@@ -10,6 +10,8 @@ import type { FoundBlock, PageLayout } from '../model.ts';
 import { cleanBlock, layInRows } from '../read/clean.ts';
 import { LETTER, SIZES } from '../read/clean-size.ts';
 import type { TurnedPages } from '../read/sideways.ts';
+import type { Straight } from '../straighten/place.ts';
+import { straighten } from '../straighten/straighten.ts';
 import { boxOf, bubbleOf, isRound } from './bubble.ts';
 import { searchPage } from './page.ts';
 import { textProbability } from './probability.ts';
@@ -48,6 +50,8 @@ export interface Detected {
   page: { path: string; scale: number };
   /** Of a strip: which part was looked at. All lengths are the part's. */
   strip?: StripPart | undefined;
+  /** Of a page that did not lie level: all lengths are the straightened picture's. */
+  straight?: Straight | undefined;
   /** Undefined where nobody could look. */
   seen?: SeenText;
   /** The page turned back, where text seems to run upwards or downwards. */
@@ -56,23 +60,27 @@ export interface Detected {
   took: { open: number; find: number };
 }
 
-/** A picture, or a part of it where it is a strip. */
-async function openPart(path: string, index: number) {
+/** A picture as it is read: of a strip a part, of a page of text level lines. */
+async function openPart({ path, part = 0, columns }: DetectTask) {
   const { canvas } = await openPicture(path);
-  const strip = stripPart(canvas, index);
-  if (strip === undefined) return { canvas, strip };
-  const part = cutPart(canvas, strip);
-  // Nobody needs the whole any more, and it may be large.
-  canvas.width = 1;
-  await collectNative();
-  return { canvas: part, strip };
+  const strip = stripPart(canvas, part);
+  const { canvas: read, straight } =
+    strip === undefined
+      ? straighten(canvas, { columns })
+      : { canvas: cutPart(canvas, strip), straight: undefined };
+  if (read !== canvas) {
+    // Nobody needs the whole any more, and it may be large.
+    canvas.width = 1;
+    await collectNative();
+  }
+  return { canvas: read, strip, straight };
 }
 
 /** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
 export async function detectPicture(task: DetectTask): Promise<Detected> {
-  const { path, folder, id, columns, detector } = task;
+  const { folder, id, columns, detector } = task;
   const begun = performance.now();
-  const { canvas, strip } = await openPart(path, task.part ?? 0);
+  const { canvas, strip, straight } = await openPart(task);
   const { width, height } = canvas;
   const opened = performance.now();
   const probability = detector ? await textProbability(canvas) : undefined;
@@ -131,6 +139,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
     pictures,
     page,
     strip,
+    straight,
     turned,
     took,
     ...seen,

@@ -13,6 +13,7 @@ import { combine, toText } from './bubbles.ts';
 import { MAY_BE_IN_COLUMNS, readColumns } from './columns.ts';
 import { readOtherScripts } from './other-scripts.ts';
 import { unscale } from './page-lines.ts';
+import { putBack } from './put-back.ts';
 import type { PictureReader, ReadText } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
 import { readRows } from './rows.ts';
@@ -68,6 +69,7 @@ export async function readPage(
     page,
     seen,
     strip,
+    straight,
     turned,
   } = await pictures.detect(task, signal, owner);
   const { width, height, panels, rest } = layout;
@@ -143,11 +145,15 @@ export async function readPage(
   const isComic = found.some(inBubble);
   const shape = flowOf(width, height, columnTexts.length > 0, isComic);
   const flow = statedOr(shape, request.flow);
-  return {
-    ...{ width, height, flow, strip, language: found.length === 0 ? null : language },
-    blocks: (flow === 'plain'
+  const inOrder =
+    flow === 'plain'
       ? columnOrder(found, pageLines.length > 0 && pageLines.every(isFromRight))
-      : readingOrder(found, panels, flow)
-    ).map(request.rows === true ? (block) => block : withoutRows),
+      : readingOrder(found, panels, flow);
+  const wanted = request.rows === true ? inOrder : inOrder.map(withoutRows);
+  const told = { flow, strip, language: found.length === 0 ? null : language };
+  if (straight === undefined) return { ...told, width, height, blocks: wanted };
+  return {
+    ...{ ...told, width: straight.width, height: straight.height, straight },
+    blocks: wanted.map((block) => putBack(straight, block)),
   };
 }

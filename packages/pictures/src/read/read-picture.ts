@@ -6,18 +6,13 @@ import type { Pictures } from '../pictures.ts';
 import { readPage } from './read-page.ts';
 import type { PictureReader } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
+import { rowsAt } from './rows-at.ts';
 
 /** A text that lies lower. */
 function lower(block: TextBlock, by: number): TextBlock {
   const move = (box: TextBlock['box']) => ({ ...box, y: box.y + by });
-  const rows = block.rows?.map((row) => ({
-    ...{ ...row, box: move(row.box) },
-    ...(row.words && { words: row.words.map((word) => ({ ...word, box: move(word.box) })) }),
-  }));
-  return {
-    ...{ ...block, box: move(block.box), lines: block.lines.map(move) },
-    ...(rows && { rows }),
-  };
+  const places = { box: move(block.box), lines: block.lines.map(move) };
+  return { ...block, ...places, ...rowsAt(block, move) };
 }
 
 /**

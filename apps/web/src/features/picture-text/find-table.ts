@@ -22,8 +22,14 @@ const MOST_CHARACTERS = 28;
 export const wordsOf = (pieces: readonly Piece[]): string =>
   pieces.map(({ text }) => text).join(' ');
 
+/** A piece where it would stand on a level page. */
 const cellOf = (piece: Piece): Cell => {
-  const [x, y, width, height] = piece.place;
+  const [left, top, width, height] = piece.place;
+  const [middleX, middleY] = [left + width / 2, top + height / 2];
+  const angle = (piece.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const x = middleX * cos + middleY * sin - width / 2;
+  const y = middleY * cos - middleX * sin - height / 2;
   return { pieces: [piece], x, y, right: x + width, bottom: y + height };
 };
 

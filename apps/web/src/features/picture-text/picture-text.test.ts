@@ -27,6 +27,21 @@ const region = (source: string): ImageRegion => ({
   ...{ color: '#000000', background: '#ffffff' },
 });
 
+/** A table on its side: a page of 400 × 200 pixels that is turned by 90° clockwise. */
+const TURNED = {
+  angle: 90,
+  regions: [
+    ['Tea', '2.50'],
+    ['Cake', '3.00'],
+    ['Sum', '5.50'],
+  ].map((words, row) =>
+    words.map((text, column): [string, [number, number, number, number]] => {
+      const [width, middle] = [text.length * 10, [column * 300 + 20, row * 40 + 20] as const];
+      return [text, [200 - middle[1] - width / 2, middle[0] - HEIGHT / 2, width, HEIGHT]];
+    }),
+  ),
+};
+
 /** What is copied of texts, each of lines, as they were read. */
 const said = (lines: ImageLines['regions']) => {
   const regions = lines.map((some) => region(some.map(({ text }) => text).join('\n')));
@@ -51,6 +66,17 @@ it('a table goes row by row, whether its rows were read as lines or its columns 
   expect(said(inColumns)).toEqual(read);
 });
 
+it('a table is one as well where the page is turned', () => {
+  const { regions, angle } = TURNED;
+  const lines = regions.map((words) => [
+    {
+      ...{ text: words.map(([word]) => word).join(' '), angle, place: words[0]![1] },
+      words: words.map(([text, place]) => ({ text, place })),
+    },
+  ]);
+  expect(said(lines)).toEqual(['Tea\t2.50\nCake\t3.00\nSum\t5.50']);
+});
+
 it('columns of running text are no table, nor is a page of lines', () => {
   const long = 'that goes on and on in one column';
   const rows = [0, 40, 80, 120].map((y) => [line(y, [long, 0]), line(y, [long, 500])]);
@@ -61,6 +87,6 @@ it('columns of running text are no table, nor is a page of lines', () => {
 
 it('what was read as a whole is one piece', () => {
   expect(pieces([region('右')], [])).toEqual([
-    [[{ id: '0', text: '右', place: [5, 6, 10, 40], unsure: false }]],
+    [[{ id: '0', text: '右', place: [5, 6, 10, 40], angle: 0, unsure: false }]],
   ]);
 });

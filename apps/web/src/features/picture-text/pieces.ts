@@ -6,6 +6,8 @@ export interface Piece {
   text: string;
   /** `[x, y, width, height]`. */
   place: readonly [number, number, number, number];
+  /** By which it is turned clockwise about its middle, degrees. */
+  angle: number;
   unsure: boolean;
 }
 
@@ -26,15 +28,17 @@ export function pieces(
   return regions.map((region, at) => {
     const rows = lines[at] ?? [];
     if (rows.length === 0) {
-      return [[{ id: `${at}`, text: region.source, place: placeOf(region), unsure: false }]];
+      const place = { place: placeOf(region), angle: 0 };
+      return [[{ id: `${at}`, text: region.source, ...place, unsure: false }]];
     }
-    return rows.map(({ text, place, words = [] }, row) =>
+    return rows.map(({ text, place, angle = 0, words = [] }, row) =>
       words.length === 0
-        ? [{ id: `${at}/${row}`, text, place, unsure: false }]
+        ? [{ id: `${at}/${row}`, text, place, angle, unsure: false }]
         : words.map((word, index) => ({
             id: `${at}/${row}/${index}`,
             text: word.text,
             place: word.place,
+            angle,
             unsure: word.unsure === true,
           })),
     );

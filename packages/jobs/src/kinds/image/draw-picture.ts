@@ -35,11 +35,12 @@ function render(
   { loaded: { path }, text: { blocks, units, flow }, translated, to }: Translated,
   paths: Paths,
 ): Promise<Rendered> {
-  const rendered = blocks.map(({ box, lines, vertical, turn, alignment, size, source }, index) => {
+  const rendered = blocks.map((block, index) => {
+    const { box, lines, vertical, turn, angle, alignment, size, source } = block;
     const target = translated.get(units[index]!.id)?.target;
     const translation = target === undefined ? source : fragmentText(target);
     const id = String(index + 1);
-    return { id, box, lines, vertical, turn, alignment, size, source, translation };
+    return { id, box, lines, vertical, turn, angle, alignment, size, source, translation };
   });
   const task = { path, to, flow, blocks: rendered, ...(paste ? paths : {}) };
   return withoutRetry(pictures.render(task, signal, owner));

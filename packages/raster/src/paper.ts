@@ -1,4 +1,4 @@
-import type { Gray } from '@glossa/raster';
+import type { Gray } from './gray.ts';
 
 /** How light the paper is, one value for each tile of pixels. */
 export interface Paper {
