@@ -10,8 +10,9 @@ import type { FoundBlock, PageLayout } from '../model.ts';
 import { cleanBlock, layInRows } from '../read/clean.ts';
 import { LETTER, SIZES } from '../read/clean-size.ts';
 import type { TurnedPages } from '../read/sideways.ts';
-import type { Straight } from '../straighten/place.ts';
-import { straighten } from '../straighten/straighten.ts';
+import type { Quarter, Straight } from '../straighten/place.ts';
+import { type Sample, samplesOf } from '../straighten/samples.ts';
+import { type StraightPicture, straighten } from '../straighten/straighten.ts';
 import { boxOf, bubbleOf, isRound } from './bubble.ts';
 import { searchPage } from './page.ts';
 import { textProbability } from './probability.ts';
@@ -28,6 +29,8 @@ export interface DetectTask {
   id: string;
   /** Whether texts may run in columns; false: all of it is in rows. */
   columns: boolean;
+  /** Degrees by which the letters of the page are turned clockwise, where that is known. */
+  turn?: Quarter | undefined;
   /** Which part, of a strip; the first unless given. */
   part?: number | undefined;
   /** Whether there is memory for the detector of text; without it letters are told from drawings by their shapes alone. */
@@ -52,6 +55,8 @@ export interface Detected {
   strip?: StripPart | undefined;
   /** Of a page that did not lie level: all lengths are the straightened picture's. */
   straight?: Straight | undefined;
+  /** Of a page of text: lines by which it is told how it is turned. */
+  samples?: Sample[];
   /** Undefined where nobody could look. */
   seen?: SeenText;
   /** The page turned back, where text seems to run upwards or downwards. */
@@ -61,26 +66,27 @@ export interface Detected {
 }
 
 /** A picture as it is read: of a strip a part, of a page of text level lines. */
-async function openPart({ path, part = 0, columns }: DetectTask) {
+async function openPart({ path, part = 0, columns, turn }: DetectTask) {
   const { canvas } = await openPicture(path);
   const strip = stripPart(canvas, part);
-  const { canvas: read, straight } =
+  const straight: StraightPicture =
     strip === undefined
-      ? straighten(canvas, { columns })
-      : { canvas: cutPart(canvas, strip), straight: undefined };
+      ? straighten(canvas, { columns, turn })
+      : { canvas: cutPart(canvas, strip), straight: undefined, page: undefined };
+  const read = straight.canvas;
   if (read !== canvas) {
     // Nobody needs the whole any more, and it may be large.
     canvas.width = 1;
     await collectNative();
   }
-  return { canvas: read, strip, straight };
+  return { ...straight, strip };
 }
 
 /** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
 export async function detectPicture(task: DetectTask): Promise<Detected> {
   const { folder, id, columns, detector } = task;
   const begun = performance.now();
-  const { canvas, strip, straight } = await openPart(task);
+  const { canvas, strip, straight, page: textPage } = await openPart(task);
   const { width, height } = canvas;
   const opened = performance.now();
   const probability = detector ? await textProbability(canvas) : undefined;
@@ -118,6 +124,14 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const all = readables.map(({ block }) => block);
   const rest = restOf(probability, all, found.scale);
   const readable = readableCanvas(canvas);
+  const samples =
+    task.turn === undefined
+      ? samplesOf(
+          { page: textPage, straight },
+          { from: readable.canvas, blocks: all, scale: readable.scale / found.scale },
+          write,
+        )
+      : [];
   whiten(readable.canvas, readables, readable.scale / found.scale);
   const page = { path: write('page', readable.canvas), scale: readable.scale };
   const seen = probability === undefined ? {} : { seen: seenText(probability) };
@@ -140,6 +154,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
     page,
     strip,
     straight,
+    samples,
     turned,
     took,
     ...seen,

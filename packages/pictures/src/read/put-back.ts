@@ -10,7 +10,7 @@ import {
 import { rowsAt } from './rows-at.ts';
 
 /** How a text is turned beyond another one's turn; upright ones say nothing. */
-function turned({ turn = 0, angle = 0 }: TextBlock, by: number, lean: number) {
+function turnedBy({ turn = 0, angle = 0 }: TextBlock, by: number, lean: number) {
   const quarter = turnOf(turn + by);
   const all = turnOf(angle + by + lean);
   return {
@@ -26,7 +26,7 @@ export function putBack(straight: Straight, block: TextBlock): TextBlock {
     ...{ ...rest, box: boxBack(straight, block.box), corners: cornersBack(straight, block.box) },
     lines: block.lines.map((line) => boxBack(straight, line)),
     size: block.size / straight.scale,
-    ...turned(block, straight.turn, straight.lean),
+    ...turnedBy(block, straight.turn, straight.lean),
     ...rowsAt(block, (box) => levelBack(straight, box)),
   };
 }
@@ -40,7 +40,7 @@ export function levelTexts({
   return blocks.map((block) => {
     const { turn: _, angle: __, ...rest } = block;
     return {
-      ...{ ...rest, ...turned(block, -straight.turn, -straight.lean) },
+      ...{ ...rest, ...turnedBy(block, -straight.turn, -straight.lean) },
       ...rowsAt(block, (box) => levelIn(straight, box)),
     };
   });

@@ -8,11 +8,13 @@ import { columnOrder, readingOrder } from '../group/order.ts';
 import { splitLines } from '../group/split-lines.ts';
 import type { PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
+import { type Quarter, sumOfTurns } from '../straighten/place.ts';
 import { readBlocks } from './blocks.ts';
 import { combine, toText } from './bubbles.ts';
 import { MAY_BE_IN_COLUMNS, readColumns } from './columns.ts';
 import { readOtherScripts } from './other-scripts.ts';
 import { unscale } from './page-lines.ts';
+import { betterTurn, isDoubtful, likelyTurn } from './page-turn.ts';
 import { putBack } from './put-back.ts';
 import type { PictureReader, ReadText } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
@@ -48,21 +50,28 @@ function statedOr(found: PageFlow, stated: PageFlow | undefined): PageFlow {
   return stated === undefined || (found === 'strip' && stated !== 'plain') ? found : stated;
 }
 
-/**
- * Reads a picture, or the part of a strip with that number; `known`: the language of the parts before. Errors: those of
- * `readPicture`.
- */
+/** What of a picture is read. */
+export interface Part {
+  /** Its number, of a strip. */
+  part: number;
+  /** The language of the parts before. */
+  known?: string | null;
+  /** Degrees by which the letters of the page are turned clockwise, where that was found out. */
+  turn?: Quarter;
+}
+
+/** Reads a picture, or a part of a strip. Errors: those of `readPicture`. */
 export async function readPage(
   { pictures, reader }: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
   request: ReadPictureRequest,
-  part: number,
+  { part, known = null, turn }: Part,
   signal: AbortSignal,
-  known: string | null = null,
 ): Promise<ReadPage> {
   const { path, folder, id, owner } = request;
   const stated = known ?? request.language;
-  const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
-  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
+  const columnsToo = turn === undefined && MAY_BE_IN_COLUMNS.test(stated);
+  const name = [id, part, ...(turn === undefined ? [] : [turn])].join('.');
+  const task = { path, folder, id: name, columns: columnsToo, turn, part };
   const {
     layout,
     pictures: files,
@@ -70,10 +79,17 @@ export async function readPage(
     seen,
     strip,
     straight,
+    samples = [],
     turned,
   } = await pictures.detect(task, signal, owner);
   const { width, height, panels, rest } = layout;
   const reading = { reader, owner, signal };
+  const again = (by: Quarter) => {
+    const whole = sumOfTurns(straight?.turn ?? 0, by);
+    return readPage({ pictures, reader }, request, { part, known, turn: whole }, signal);
+  };
+  const likely = await likelyTurn(samples, stated, reading);
+  if (likely !== undefined) return again(likely);
   const columns = await readColumns(
     layout.blocks.filter(({ vertical }) => vertical),
     files,
@@ -84,15 +100,21 @@ export async function readPage(
     const text = block.vertical ? columns?.texts.get(block.id) : undefined;
     return text === undefined ? [] : [toText(block, text)];
   });
+  const lying = samples.find(({ turn: by }) => Math.abs(by) === 90);
+  if (lying !== undefined && columnTexts.length === 0) return again(lying.turn);
   const isHeld = columnTexts.length > 0 && rest <= MOST_REST;
   let language = columns?.language ?? null;
   let pageLines: ReadLine[] = [];
   if (!isHeld) {
     const asked = { path: page.path, language: columns?.language ?? stated, owner };
     const read = await reader.read(asked, signal);
+    const all = read.blocks.flatMap(({ lines }) => lines);
+    if (samples.length > 0 && isDoubtful(all)) {
+      const better = await betterTurn(samples, read.language ?? stated, reading);
+      if (better !== undefined) return again(better);
+    }
     language ??= read.language;
-    pageLines = read.blocks
-      .flatMap(({ lines }) => lines)
+    pageLines = all
       .map((line) => unscale(line, page.scale))
       .filter(({ box, confidence }) => confidence >= SURE_LINE || !seen || isSeen(seen, box))
       .filter(

@@ -25,12 +25,12 @@ export async function readPicture(
   request: ReadPictureRequest,
   signal: AbortSignal,
 ): Promise<PageText> {
-  const { strip, ...first } = await readPage(services, request, 0, signal);
+  const { strip, ...first } = await readPage(services, request, { part: 0 }, signal);
   if (strip === undefined) return first;
   let { language } = first;
   const parts = [{ top: strip.top, height: strip.height, blocks: first.blocks }];
   for (let part = 1; part < strip.count; part += 1) {
-    const read = await readPage(services, request, part, signal, language);
+    const read = await readPage(services, request, { part, known: language }, signal);
     const { top, height } = read.strip!;
     language ??= read.language;
     parts.push({ top, height, blocks: read.blocks.map((block) => lower(block, top)) });

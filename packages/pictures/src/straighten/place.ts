@@ -85,3 +85,6 @@ export const levelIn = (straight: Straight, box: Box): Box =>
 
 /** The same turn as degrees clockwise of more than -180 and at most 180. */
 export const turnOf = (degrees: number): number => 180 - ((((180 - degrees) % 360) + 360) % 360);
+
+/** Two turns by quarters as one. */
+export const sumOfTurns = (one: Quarter, other: Quarter): Quarter => turnOf(one + other) as Quarter;
