@@ -10,9 +10,9 @@ import {
 import { rowsAt } from './rows-at.ts';
 
 /** How a text is turned beyond another one's turn; upright ones say nothing. */
-function turnedBy({ turn = 0, angle = 0 }: TextBlock, by: number, lean: number) {
-  const quarter = turnOf(turn + by);
-  const all = turnOf(angle + by + lean);
+function turnedBy({ turn, angle }: TextBlock, by: number, lean: number) {
+  const quarter = turnOf((turn ?? 0) + by);
+  const all = turnOf((angle ?? 0) + by + lean);
   return {
     ...(quarter === 0 ? {} : { turn: quarter as 90 | -90 | 180 }),
     ...(all === 0 ? {} : { angle: all }),

@@ -49,7 +49,7 @@ export function samplesOf(
   if (page === undefined) return [];
   const box = sampleBox(blocks, scale);
   if (box === undefined) return [];
-  const { isSideways, turn: seeming, surer } = page.lie;
+  const { isSideways, turn: seeming, surer } = page;
   const mayBeColumns = isSideways && straight === undefined;
   const turns: readonly Quarter[] = mayBeColumns ? [seeming, sumOfTurns(seeming, 180)] : [0, 180];
   const { width, height } = box;

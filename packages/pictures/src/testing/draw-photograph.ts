@@ -78,6 +78,7 @@ function turned(page: Canvas, degrees: number): Canvas {
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate(angle);
   context.drawImage(page, -page.width / 2, -page.height / 2);
+  context.resetTransform();
   return canvas;
 }
 
