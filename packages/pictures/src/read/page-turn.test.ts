@@ -75,6 +75,11 @@ describe('a page of text', () => {
     expect(said).toEqual([SAID.text]);
   });
 
+  it('in Korean, whose letters hang by nature, is read as it is', async () => {
+    const { asked } = await read(0, [sample(0), sample(180, true)], { language: 'ko' });
+    expect(asked).toEqual(['page 0, ko, page']);
+  });
+
   it('that is read badly is turned where lines of it are read better upside down', async () => {
     const { turns, said } = await read(180, [sample(0), sample(180)]);
     expect(turns).toEqual([undefined, 180]);

@@ -10,6 +10,8 @@ const LETTERS = 12;
 const DOUBTFUL = 0.75;
 /** What is read with this as many letters, by how surely they are known, is the right way up. */
 const BETTER = 1.3;
+/** Syllables of Hangul share the line at their heads more. */
+const HANGING = /^ko\b/;
 /** From here on a reader knows more than it guesses. */
 const KNOWN = 0.5;
 
@@ -49,7 +51,10 @@ export async function likelyTurn(
   language: string,
   reading: Reading,
 ): Promise<Quarter | undefined> {
-  for (const sample of samples.filter(({ isLikely }) => isLikely)) {
+  const likely = samples.filter(
+    ({ isLikely, turn }) => isLikely && !(turn === 180 && HANGING.test(language)),
+  );
+  for (const sample of likely) {
     // Where no language is stated all would be tried on letters that are turned: it is Latin ones that seem to stand.
     const { letters, confidence } = await read(
       sample,

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { familiesFor } from '../typeset/fonts.ts';
 
-export interface DrawnText {
+interface DrawnText {
   language: string;
   paragraphs: readonly string[];
   /** Font size in pixels. */
@@ -16,25 +16,30 @@ export interface Shot {
   shadow?: number;
   /** What is left of the difference between ink and paper, 0–1. */
   contrast?: number;
+  /** Levels by which pixels differ at most from what they should be. */
+  grain?: number;
 }
 
 /** In font sizes. */
 const PAGE = { width: 36, margin: 2.5, pitch: 1.5, between: 1 } as const;
 const INK = '#1c1c22';
 
+/** After blanks, and between letters of scripts without them. */
+const BREAKS = /(?<= )|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u;
+
 /** Words in lines that fit a width. */
 function broken(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+  for (const word of text.split(BREAKS)) {
+    const longer = (lines.at(-1) ?? '') + word;
+    if (lines.length > 0 && fits(longer.trimEnd())) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines;
+  return lines.map((line) => line.trimEnd());
 }
 
 /** A page of running text, white, level. */
-export function drawText({ language, paragraphs, size }: DrawnText): Canvas {
+function drawText({ language, paragraphs, size }: DrawnText): Canvas {
   const font = `${size}px ${familiesFor(language, paragraphs.join(''), 'sans')}`;
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
@@ -111,11 +116,27 @@ function flatten(canvas: Canvas, contrast: number): void {
   context.putImageData(image, 0, 0);
 }
 
+/** Noise that is the same each time. */
+function roughen(canvas: Canvas, levels: number): void {
+  const context = canvas.getContext('2d');
+  const image = context.getImageData(0, 0, canvas.width, canvas.height);
+  const { data } = image;
+  let seed = 1;
+  for (let at = 0; at < data.length; at += 4) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    const off = (seed / 2 ** 32 - 0.5) * 2 * levels;
+    for (let channel = at; channel < at + 3; channel += 1) data[channel] = data[channel]! + off;
+  }
+  context.putImageData(image, 0, 0);
+}
+
 /** A page of text as a photograph of it. */
-export function drawPhotograph(text: DrawnText, { turn = 0, shadow, contrast }: Shot): Canvas {
+export function drawPhotograph(text: DrawnText, shot: Shot): Canvas {
+  const { turn = 0, shadow, contrast, grain } = shot;
   const level = drawText(text);
   const canvas = turn === 0 ? level : turned(level, turn);
   if (contrast !== undefined) flatten(canvas, contrast);
   if (shadow !== undefined) shade(canvas, shadow);
+  if (grain !== undefined) roughen(canvas, grain);
   return canvas;
 }

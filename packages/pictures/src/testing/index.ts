@@ -3,3 +3,4 @@ export { readableCanvas } from '../decode/readable.ts';
 export { groupLines } from '../group/lines.ts';
 export { type DrawnLines, drawLines, LINE_GROUNDS, type LineGround } from './draw-lines.ts';
 export { blocksOf, type DrawnPage, drawPage, MANGA } from './draw-page.ts';
+export { drawPhotograph, type Shot } from './draw-photograph.ts';
