@@ -6,7 +6,7 @@ export { levelTexts } from './read/put-back.ts';
 export { type ReadBox, readBox } from './read/read-box.ts';
 export { readPicture } from './read/read-picture.ts';
 export { readWholePicture } from './read/read-whole.ts';
-export type { PictureReader } from './read/reader.ts';
+export type { PictureReader, ReadAtOnce } from './read/reader.ts';
 export type { ReadPictureRequest } from './read/request.ts';
 export type { Rendered } from './render/task.ts';
 export { partsOf } from './tables/parts.ts';

@@ -59,3 +59,15 @@ export function levelPlaceOf(
     ...{ width: box.width, height: box.height },
   };
 }
+
+/** Where a box of the picture lies in the picture that was turned back. */
+export function placeInTurned(
+  { x, y, width, height }: Box,
+  turn: Turn,
+  picture: { width: number; height: number },
+): Box {
+  const size = { width: height, height: width };
+  return turn === 90
+    ? { x: y, y: picture.width - x - width, ...size }
+    : { x: picture.height - y - height, y: x, ...size };
+}

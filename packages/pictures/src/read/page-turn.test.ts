@@ -51,7 +51,7 @@ async function read(
   };
   const request = { path: 'x', language, folder: '/', id: '0' };
   const { signal } = new AbortController();
-  const page = await readPage({ pictures, reader }, request, { part: 0 }, signal);
+  const page = await readPage({ pictures, reader }, request, 0, signal);
   return { turns, asked, said: page.blocks.map(({ source }) => source) };
 }
 

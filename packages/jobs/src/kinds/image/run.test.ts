@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { ownerOfDevice } from '@glossa/db';
 import type { ReadEngine } from '@glossa/engines';
-import type { WholeReader } from '@glossa/engines/select';
+import type { PageAtOnceReader, WholeReader } from '@glossa/engines/select';
 import type { Pictures } from '@glossa/pictures';
 import { createFolderBlobStore } from '@glossa/platform';
 import { temporaryFolder } from '@glossa/testing';
@@ -12,6 +12,7 @@ import { silentLogger } from '../../logger.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { createTranslationServices } from '../../translation-services.ts';
+import { keepGlossary } from '../../work/job-glossary.ts';
 import { createMediaFetcher } from '../../work/media-fetcher.ts';
 import { createVoiceSeparator } from '../../work/voice-separator.ts';
 import type { KindServices } from '../define-kind.ts';
@@ -34,6 +35,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
   const line = { text: 'The red house', box, confidence: 0.9, direction: 'ltr', size: 22 } as const;
   const words = [{ text: 'red', box: { ...box, x: 50, width: 40 }, confidence: 0.4 }];
   const owners = new Set<string | undefined>();
+  const terms: unknown[] = [];
   const reader: Pick<ReadEngine, 'read'> = {
     async read({ owner, path }) {
       reads++;
@@ -71,6 +73,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
       translator: {
         translateUnits(units, options) {
           owners.add(options.owner);
+          terms.push(options.glossary);
           return services.work.translator.translateUnits(units, options);
         },
       },
@@ -134,8 +137,22 @@ it('goes on after a crash with the pictures that were not done', async () => {
   });
   expect(reserved).toEqual([1, 2]);
 
-  const { images: asked } = context.input;
-  const reading = { ...context, input: { images: asked, from: 'en', paste: false } };
+  const entries = [{ source: 'red', target: 'rojo', caseSensitive: false, keep: false }];
+  const glossaryKey = await keepGlossary(blobs, 'j', { from: 'en', to: 'es', entries });
+  const following = { ...context, input: { ...context.input, glossaryKey } };
+  following.checkpoints = memoryCheckpoints();
+  terms.length = 0;
+  await runImages(following, fakes);
+  expect(terms).toEqual([entries, entries]);
+  terms.length = 0;
+  following.input.to = 'fr';
+  following.checkpoints = memoryCheckpoints();
+  await runImages(following, fakes);
+  expect(terms).toEqual([[], []]);
+  reserved.splice(2);
+
+  const { images: given } = context.input;
+  const reading = { ...context, input: { images: given, from: 'en', paste: false } };
   reading.checkpoints = memoryCheckpoints();
   const source = 'The red house';
   expect(await runImages(reading, fakes)).toMatchObject({
@@ -189,5 +206,24 @@ it('goes on after a crash with the pictures that were not done', async () => {
   // What is to be redrawn needs places, and print has them.
   for (const input of [reading.input, { ...context.input, handwriting: true }])
     await runImages({ ...context, input, checkpoints: memoryCheckpoints() }, seeing);
+  expect(reads).toBe(before + 4);
+
+  // All of a page at once, by what is paid by the picture, and nothing in pieces.
+  const asked: unknown[] = [];
+  const readPage: PageAtOnceReader = {
+    async read({ language, handwriting, owner, picture }) {
+      asked.push({ language, handwriting, owner, path: await picture() });
+      const paid = { ...line, text: 'The blue house' };
+      return { blocks: [{ box, lines: [{ ...paid, words }] }], language };
+    },
+  };
+  const paying = { ...fakes, engines: { ...fakes.engines, readPage } };
+  const input = { ...context.input, handwriting: true };
+  const blue = await runImages({ ...context, input, checkpoints: memoryCheckpoints() }, paying);
+  expect(blue).toMatchObject({ credits: 2 });
+  const { body: drawn } = await blobs.get('jobs/j/image-0');
+  expect(await new Response(drawn).text()).toBe('Thé blûé höûšé');
+  const page = { language: 'en', handwriting: true, owner: ownerOfDevice('test') };
+  expect(asked).toEqual([0, 1].map(() => ({ ...page, path: expect.any(String) })));
   expect(reads).toBe(before + 4);
 });
