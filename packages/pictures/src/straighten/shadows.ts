@@ -29,7 +29,7 @@ const FINE = 24;
 const BAND = 128;
 
 /** How light paper is of which so much is darker. */
-export function levelAt({ data }: Paper, share: number): number {
+function levelAt({ data }: Paper, share: number): number {
   return data.toSorted()[Math.round(share * (data.length - 1))]!;
 }
 
