@@ -2,6 +2,7 @@ export { cornersOf } from './edit/corners.ts';
 export { knownOf, type PictureStages, pictureStagesSchema } from './edit/stages.ts';
 export * from './model.ts';
 export { createPictures, type PictureOptions, type Pictures } from './pictures.ts';
+export { levelTexts } from './read/put-back.ts';
 export { type ReadBox, readBox } from './read/read-box.ts';
 export { readPicture } from './read/read-picture.ts';
 export { readWholePicture } from './read/read-whole.ts';

@@ -1,5 +1,6 @@
 import { PAGE_FLOWS } from '@glossa/contract';
 import { z } from 'zod';
+import { straightSchema } from './straighten/place.ts';
 
 /** What the stages of a picture hand on, as JSON. Lengths are pixels of the upright picture, from its top left. */
 
@@ -68,8 +69,18 @@ export const textBlockSchema = z.object({
   /** Catalogue tag, where it is in another script than the page's language. */
   language: z.string().optional(),
   vertical: z.boolean(),
-  /** Degrees by which rows are turned clockwise; absent: upright. */
-  turn: z.union([z.literal(90), z.literal(-90)]).optional(),
+  /** Degrees by which rows are turned clockwise, in quarters; absent: upright. */
+  turn: z.union([z.literal(90), z.literal(-90), z.literal(180)]).optional(),
+  /**
+   * Degrees by which boxes of `rows` and of their words are turned clockwise, each about its middle, to stand where the
+   * words do; absent: 0.
+   */
+  angle: z.number().optional(),
+  /** Of its place, clockwise from its top left, where the page was straightened; absent: those of `box`. */
+  corners: z
+    .array(z.tuple([z.number(), z.number()]))
+    .length(4)
+    .optional(),
   /** Undefined for one line, which says nothing of it. */
   alignment: z.enum(['start', 'center', 'end']).optional(),
   /** Font size. */
@@ -93,6 +104,8 @@ export const pageTextSchema = z.object({
   language: z.string().nullable(),
   /** In reading order. */
   blocks: z.array(textBlockSchema),
+  /** How it was straightened before it was read; absent: not at all. */
+  straight: straightSchema.optional(),
 });
 export type PageText = z.infer<typeof pageTextSchema>;
 

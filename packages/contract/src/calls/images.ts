@@ -92,6 +92,11 @@ export const imageLinesSchema = z.object({
       z.object({
         text: z.string(),
         place: placeSchema,
+        /**
+         * Degrees by which its place, and those of its words, are turned clockwise, each about its middle; absent: they
+         * are level.
+         */
+        angle: z.number().optional(),
         /** Where the reader tells them. */
         words: z
           .array(

@@ -3,6 +3,7 @@ import type { ReadLine } from '@glossa/engines';
 import { describe, expect, it } from 'vitest';
 import type { Detected } from '../detect/detect.ts';
 import type { FoundBlock } from '../model.ts';
+import { levelTexts } from './put-back.ts';
 import { readPicture } from './read-picture.ts';
 import type { PictureReader } from './reader.ts';
 
@@ -40,12 +41,16 @@ function read(
     tongue = 'en',
     flow,
     size = SIZE,
+    straight,
+    rows,
   }: Partial<{
     language: string;
     rest: number;
     tongue: string;
     flow: PageFlow;
     size: typeof SIZE;
+    straight: Detected['straight'];
+    rows: boolean;
   }> = {},
 ) {
   const asked: string[] = [];
@@ -77,11 +82,12 @@ function read(
           ]),
         ),
         page: { path: task.ruby === false ? 'whole-page' : 'page', scale: 2 },
+        straight,
         took: { open: 0, find: 0 },
       };
     },
   };
-  const request = { path: 'x', language, flow, folder: '/', id: '0' };
+  const request = { path: 'x', language, flow, rows, folder: '/', id: '0' };
   const { signal } = new AbortController();
   return readPicture({ pictures, reader }, request, signal).then((text) => ({ ...text, asked }));
 }
@@ -263,5 +269,41 @@ describe('small letters beside a block', () => {
     const { blocks, asked } = await read(rows, { page: [line('x is', 0.95)], 'whole-page': whole });
     expect(blocks.map(({ source }) => source)).toEqual(['x squared is']);
     expect(asked.filter((one) => one.includes('ruby'))).toEqual([]);
+  });
+});
+
+describe('a page that was straightened', () => {
+  const WORD = { text: 'Good', confidence: 1, box: box(100, 200, 40, 20) };
+  const said = { ...line('Good day', 0.99, box(100, 200, 120, 20)), words: [WORD] };
+  const reading = (turn: 0 | 90 | 180, lean: number) =>
+    read(
+      [],
+      { page: [said] },
+      { rows: true, straight: { turn, lean, scale: 1, width: 800, height: 1_000 } },
+    );
+
+  it('has its words where they stand on the picture as it is', async () => {
+    const { width, height, blocks } = await reading(180, 0);
+    expect({ width, height }).toEqual(SIZE);
+    const [{ turn, angle, box: place, rows, size }] = blocks as [(typeof blocks)[0]];
+    // A pixel of the picture is two of the page that was read.
+    expect({ turn, angle, size }).toEqual({ turn: 180, angle: 180, size: 10 });
+    expect(place.x).toBeCloseTo(800 - 50 - 60);
+    expect(place.y).toBeCloseTo(1_000 - 100 - 10);
+    const [word] = rows![0]!.words!;
+    expect(word!.box.x).toBeCloseTo(800 - 50 - 20);
+    expect(word!.box.width).toBeCloseTo(20);
+  });
+
+  it('has its words level on the page that they are part of', async () => {
+    const text = await reading(90, 7);
+    const [block] = text.blocks as [(typeof text.blocks)[0]];
+    expect(block).toMatchObject({ turn: 90, angle: 97 });
+    expect(block.corners![0]![0]).toBeGreaterThan(block.corners![2]![0]);
+    const [level] = levelTexts(text) as [typeof block];
+    expect([level.turn, level.angle]).toEqual([undefined, undefined]);
+    const [word] = level.rows![0]!.words!;
+    expect(word!.box.x).toBeCloseTo(50);
+    expect(word!.box.y).toBeCloseTo(100);
   });
 });

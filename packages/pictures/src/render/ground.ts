@@ -41,7 +41,7 @@ export function groundOf(
   const ink = inkOf(area, lines, read.size);
   const { paper } = ink;
   const askew = vertical || paper.way === 'texture' ? 0 : angleOf(ink.letters, read.size);
-  const angle = turn ?? askew;
+  const angle = turn === undefined ? askew : (read.angle ?? turn);
   // Boxes of lines that lie askew are higher than their letters.
   const high = angle === 0 ? read.size : levelled(box, angle).high / lines.length;
   const block = { ...read, size: Math.min(read.size, high) };
@@ -54,7 +54,7 @@ export function groundOf(
   const region = regionOf({
     ...{ area, picture, paper, mask, box, lines, size },
     // Rows on their side have room where columns have.
-    vertical: vertical || turn !== undefined,
+    vertical: vertical || turn === 90 || turn === -90,
     others: others.filter(isTranslated).map((other) => other.box),
     kept: others.filter((other) => !isTranslated(other)).map((other) => other.box),
   });

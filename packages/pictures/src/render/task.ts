@@ -11,8 +11,9 @@ export interface RenderBlock {
   /** Small letters beside its lines, which go with them. */
   ruby?: readonly { box: Box }[] | undefined;
   vertical: boolean;
-  /** Degrees by which rows are turned clockwise. */
-  turn?: 90 | -90 | undefined;
+  /** Degrees by which rows are turned clockwise, in quarters, and with what they lie askew beyond that. */
+  turn?: 90 | -90 | 180 | undefined;
+  angle?: number | undefined;
   alignment?: Alignment | undefined;
   size: number;
   source: string;

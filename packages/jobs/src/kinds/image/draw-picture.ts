@@ -37,11 +37,12 @@ function render(
   paths: Paths,
 ): Promise<Rendered> {
   const rendered = blocks.map((block, index) => {
-    const { box, lines, ruby, vertical, turn, alignment, size, source } = block;
+    const { box, lines, ruby, vertical, turn, angle, alignment, size, source } = block;
     const target = translated.get(units[index]!.id)?.target;
     const translation = target === undefined ? source : fragmentText(target);
     const id = String(index + 1);
-    return { id, box, lines, ruby, vertical, turn, alignment, size, source, translation };
+    const place = { box, lines, ruby, vertical, turn, angle, alignment, size };
+    return { id, ...place, source, translation };
   });
   const task = { path, to, flow, blocks: rendered, ...(paste ? paths : {}) };
   return withoutRetry(pictures.render(task, signal, owner));
