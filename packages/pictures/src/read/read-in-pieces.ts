@@ -120,7 +120,14 @@ export async function readInPieces(
   const hasRuby = language !== null && HAS_RUBY.test(language);
   // What looks like ruby is something else in other languages: it is read as it stands.
   if (withRuby.length > 0 && !hasRuby)
-    return readInPieces(services, request, { part, ...(turn !== undefined && { turn }) }, stated, signal, false);
+    return readInPieces(
+      services,
+      request,
+      { part, ...(turn !== undefined && { turn }) },
+      stated,
+      signal,
+      false,
+    );
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   const bubbleTexts =
     language === null
