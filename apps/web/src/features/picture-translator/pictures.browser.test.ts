@@ -153,7 +153,7 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
   await there('[data-unsure="1"]');
   expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
   await userEvent.hover(one('[data-doubtful=true]')!);
-  await there('[data-place="2/0/0"][data-lit=true]');
+  await there('[data-place="2/0/0"][data-lit=true][transform="rotate(1 60 110)"]');
   await userEvent.hover(one<SVGElement>('[data-place="1/0/1"]')!);
   await there('[data-word="1/0/1"][data-lit=true]');
   const formats = ['txt', 'docx', 'csv', 'xlsx'];
