@@ -54,7 +54,7 @@ export interface Pictures {
   join(task: JoinTask, signal: AbortSignal, line: Line): Promise<void>;
   /** A PDF of pictures. Errors: those of `bindPictures`; `limit_exceeded`, `timeout`. */
   bind(task: BindTask, signal: AbortSignal, line: Line): Promise<void>;
-  /** The lines that are drawn on a page, as around the cells of tables. Errors: as `detect`. */
+  /** The lines that are drawn on a page as it was straightened, as around the cells of tables. Errors: as `detect`. */
   rules(task: RulesTask, signal: AbortSignal, owner?: string): Promise<Rules>;
   /** A copy as small as vision models see it. Errors: as `detect`. */
   shrink(task: ShrinkTask, signal: AbortSignal, owner?: string): Promise<Shrunk>;

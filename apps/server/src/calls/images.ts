@@ -107,12 +107,12 @@ export function imageCalls({
       return start(c, { kind: 'image', input, name: nameOf(images), ...pair }, glossary, taken);
     },
 
-    async imgRead({ imgs, from, handwriting, userId }, c) {
+    async imgRead({ imgs, from, userId, ...options }, c) {
       refuseForeign(c, userId);
       const language = statedSource(from);
       await refuseUnreadable(services.engines.read, language);
       const { images, taken } = await sources.take(c, imgs);
-      const input = { images, from: language, paste: false, handwriting };
+      const input = { images, from: language, paste: false, ...options };
       return startJob(c, { kind: 'image', input, name: nameOf(images), from: language }, taken);
     },
 

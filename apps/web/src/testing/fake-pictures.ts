@@ -69,7 +69,8 @@ const LINES = {
   ],
   regions: PRICES.map((row, at) => [
     {
-      ...{ text: row.join(' '), place: [20, 20 + at * 40, 360, 20] },
+      // The page lay askew by as much.
+      ...{ text: row.join(' '), place: [20, 20 + at * 40, 360, 20], angle: 1 },
       words: row.map((text, column) => ({
         ...{ text, place: [20 + column * 260, 20 + at * 40, 80, 20] },
         ...(text === 'Sait' ? { unsure: true } : {}),

@@ -15,6 +15,14 @@ export type PageFlow = (typeof PAGE_FLOWS)[number];
 
 const hexColourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
 
+/** Ruby (furigana): how a part of a text is read, and where that part lies in it (UTF-16). */
+export const imageRubySchema = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  text: z.string(),
+});
+export type ImageRuby = z.infer<typeof imageRubySchema>;
+
 /** A block of text in a picture. Lengths are pixels of the upright picture (`width` × `height`), from its top left. */
 export const imageRegionSchema = z.object({
   /** Unique in its picture; regions stand in reading order. */
@@ -38,6 +46,8 @@ export const imageRegionSchema = z.object({
   color: hexColourSchema,
   /** Behind the letters, `#rrggbb`. */
   background: hexColourSchema,
+  /** Where `ruby` was chosen: each reading stands in `source` in fullwidth brackets after its base, which lies here. */
+  ruby: z.array(imageRubySchema).optional(),
   /**
    * Why the picture keeps the source though it was translated: there is no room for the translation at a size that can
    * be read, or no font has its letters.
@@ -82,6 +92,11 @@ export const imageLinesSchema = z.object({
       z.object({
         text: z.string(),
         place: placeSchema,
+        /**
+         * Degrees by which its place, and those of its words, are turned clockwise, each about its middle; absent: they
+         * are level.
+         */
+        angle: z.number().optional(),
         /** Where the reader tells them. */
         words: z
           .array(
@@ -149,6 +164,12 @@ export const imgResultSchema = z.object({
   book: z.enum(BOOK_FORMS).optional(),
 });
 
+/**
+ * 1: ruby (furigana) is kept: sources say each reading in fullwidth brackets after its base. Otherwise it is dropped;
+ * translations are made without it, and it goes from pictures with its base either way.
+ */
+const rubyFieldSchema = flagSchema.default(false);
+
 const imagesFieldSchema = z
   .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
   .transform((imgs) => (typeof imgs === 'string' ? [imgs] : imgs));
@@ -194,6 +215,7 @@ export const imgCreate = defineCall({
     tone: z.enum(TONES).optional(),
     /** What kind of pages they are; found out where it is absent. */
     flow: z.enum(PAGE_FLOWS).optional(),
+    ruby: rubyFieldSchema,
     /** Terms that the translations follow, on every picture the same. */
     glossaryId: z.string().optional(),
     userId: z.string().optional(),
@@ -214,6 +236,7 @@ export const imgRead = defineCall({
     from: languageTagSchema.default('auto'),
     /** 1: the text is written by hand; a vision model reads it where one is set up, as a whole. */
     handwriting: flagSchema.default(false),
+    ruby: rubyFieldSchema,
     userId: z.string().optional(),
   }),
   response: createdJobSchema,

@@ -102,7 +102,7 @@ function withLists(parts: readonly PlacedPart[]): PlacedPart[] {
 
 /**
  * The texts of a page as what they are: paragraphs, lists, and tables with or without lines. Every word is in one part
- * once, and parts stand in the order of the texts.
+ * once, and parts stand in the order of the texts. Boxes of rows and lines are those of a page that lies level.
  */
 export function partsOf(blocks: readonly TextBlock[], rules: Rules): PlacedPart[] {
   const texts = blocks.map((block, index) => ({ block, index, lines: linesOf(block, index) }));

@@ -87,6 +87,11 @@ it('a table that begins at its right is shown so', () => {
   expect(read(lines, [{ kind: 'table', rows, words: [[[[0, 0, 1]], [[0, 0, 0]]]] }])).toMatchObject(
     [{ kind: 'table', fromRight: true }],
   );
+  // On a page that stands on its head it begins at its left.
+  const onHead = lines.map((some) => some.map((one) => ({ ...one, angle: 180 })));
+  expect(
+    read(onHead, [{ kind: 'table', rows, words: [[[[0, 0, 1]], [[0, 0, 0]]]] }]),
+  ).toMatchObject([{ kind: 'table', fromRight: false }]);
 });
 
 it('where nobody tells parts, or where these stand, texts are shown by their lines', () => {
@@ -135,6 +140,6 @@ it('each word is shown once, as which part it may be', () => {
 
 it('what was read as a whole is one piece', () => {
   expect(pieces([region('右')], [])).toEqual([
-    [[{ id: '0', text: '右', place: [5, 6, 10, 40], unsure: false }]],
+    [[{ id: '0', text: '右', place: [5, 6, 10, 40], angle: 0, unsure: false }]],
   ]);
 });

@@ -6,6 +6,8 @@ export interface Piece {
   text: string;
   /** `[x, y, width, height]`. */
   place: readonly [number, number, number, number];
+  /** By which it is turned clockwise about its middle, degrees. */
+  angle: number;
   unsure: boolean;
 }
 
@@ -29,15 +31,17 @@ export function pieces(
   return regions.map((region, at) => {
     const rows = lines[at] ?? [];
     if (rows.length === 0) {
-      return [[{ id: pieceId([at]), text: region.source, place: placeOf(region), unsure: false }]];
+      const place = { place: placeOf(region), angle: 0 };
+      return [[{ id: pieceId([at]), text: region.source, ...place, unsure: false }]];
     }
-    return rows.map(({ text, place, words = [] }, row) =>
+    return rows.map(({ text, place, angle = 0, words = [] }, row) =>
       words.length === 0
-        ? [{ id: pieceId([at, row]), text, place, unsure: false }]
+        ? [{ id: pieceId([at, row]), text, place, angle, unsure: false }]
         : words.map((word, index) => ({
             id: pieceId([at, row, index]),
             text: word.text,
             place: word.place,
+            angle,
             unsure: word.unsure === true,
           })),
     );

@@ -70,5 +70,11 @@ function linesOf(words: readonly ImageWordAt[]): ImageWordAt[][] {
 /** Whether the first cell of a row stands right of its others. */
 function runsFromRight(row: PiecedText): boolean {
   const [first, next] = row.flatMap(([piece]) => piece ?? []);
-  return first !== undefined && next !== undefined && first.place[0] > next.place[0];
+  return first !== undefined && next !== undefined && along(first) > along(next);
+}
+
+/** How far a piece is along the lines of its page, however that is turned. */
+function along({ place: [x, y, width, height], angle }: Piece): number {
+  const radians = (angle * Math.PI) / 180;
+  return (x + width / 2) * Math.cos(radians) + (y + height / 2) * Math.sin(radians);
 }

@@ -35,8 +35,8 @@ const editedTexts = ({ regions }: ImageEdits): PictureText[] =>
   }));
 
 const foundTexts = ({ regions }: StoredImage): PictureText[] =>
-  regions.map(({ source, translation, polygon, vertical }) => ({
-    ...{ source, translation, polygon, vertical },
+  regions.map(({ source, translation, ruby, polygon, vertical }) => ({
+    ...{ source, translation, ...(ruby && { ruby }), polygon, vertical },
   }));
 
 /**
