@@ -3,8 +3,10 @@ import type { MediaFacts } from './probe.ts';
 /** Containers that hold subtitles beside pictures and sound. */
 export type SubtitleContainer = 'mp4' | 'mkv';
 
-/** Subtitles that are letters, as MP4 has one form for them; those with a look of their own lose it there. */
+/** Subtitles that are letters, as MP4 has one form for them. */
 const LETTERS = ['mov_text', 'subrip', 'webvtt', 'text'];
+/** Letters with a look and places of their own, which they lose there. */
+const STYLED = ['ass', 'ssa'];
 /** What MP4 holds as it is. */
 const OF_MP4 = ['mov_text', 'dvd_subtitle'];
 /** What Matroska has no place for: it is written as SRT there. */
@@ -16,6 +18,18 @@ export function wholeContainer({ isMp4, subtitles, attachments }: MediaFacts): S
   return attachments === 0 && subtitles.every((codec) => held.includes(codec)) ? 'mp4' : 'mkv';
 }
 
+/** How subtitles of a codec are kept in a container; undefined where it does not hold them. */
+export function subtitleForm(codec: string, container: SubtitleContainer): string | undefined {
+  if (codec === '') return undefined;
+  if (container === 'mkv') return NOT_OF_MATROSKA.includes(codec) ? 'srt' : 'copy';
+  if (OF_MP4.includes(codec)) return 'copy';
+  return LETTERS.includes(codec) || STYLED.includes(codec) ? 'mov_text' : undefined;
+}
+
+/** Whether subtitles lose their look and places in a container. */
+export const losesLook = (codec: string, container: SubtitleContainer): boolean =>
+  container === 'mp4' && STYLED.includes(codec);
+
 /**
  * Arguments that take the subtitles and attachments of the first input along, as far as a container holds them.
  * @param before how many subtitles of others stand before them
@@ -25,13 +39,8 @@ export function keptTracks(
   container: SubtitleContainer,
   before = 0,
 ): string[] {
-  const formOf = (codec: string) => {
-    if (container === 'mkv') return NOT_OF_MATROSKA.includes(codec) ? 'srt' : 'copy';
-    if (OF_MP4.includes(codec)) return 'copy';
-    return LETTERS.includes(codec) ? 'mov_text' : undefined;
-  };
   const kept = subtitles.flatMap((codec, index) => {
-    const form = formOf(codec);
+    const form = subtitleForm(codec, container);
     return form === undefined ? [] : [{ index, form }];
   });
   return [
