@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { GlossaError } from '@glossa/contract';
 import {
   fileAddress,
@@ -10,6 +9,7 @@ import {
 } from './ffmpeg.ts';
 import { keptTracks, losesLook, type SubtitleContainer, subtitleForm } from './kept-tracks.ts';
 import { type MediaFacts, probeMedia } from './probe.ts';
+import { roomOf } from './room.ts';
 
 /** What MP4 holds, as FFmpeg writes it. */
 const OF_MP4 = {
@@ -25,8 +25,6 @@ const COVERS: Readonly<Record<string, { name: string; mime: string }>> = {
 
 const MEMORY_MB = 512;
 const PATIENCE_MS = 20 * 60_000;
-/** Bytes that a container may take beside the film itself, and a quarter of it: packed films would fill the disk. */
-const MORE_BYTES = 16 * 2 ** 20;
 
 /** What a container does not hold of a film: how many of each. */
 export interface LeftOut {
@@ -52,7 +50,7 @@ export async function changeContainer(
 ): Promise<LeftOut> {
   const sounds = heldSounds(facts, container);
   const progress = progressOf(facts.durationMs, onProgress);
-  const maxBytes = MORE_BYTES + Math.ceil(1.25 * (await stat(path)).size);
+  const room = await roomOf(path);
   const limits = { timeoutMs: PATIENCE_MS + facts.durationMs, memoryMb: MEMORY_MB };
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path), '-map', '0:V:0'],
@@ -62,7 +60,7 @@ export async function changeContainer(
     // As players of Apple take it.
     ...(container === 'mp4' && facts.pictures?.codec === 'hevc' ? ['-tag:v:0', 'hvc1'] : []),
     ...['-dn', '-map_metadata', '0', '-map_chapters', '0', ...MUXERS[container]],
-    ...['-fs', String(maxBytes), '-y', fileAddress(to)],
+    ...[...room.args, '-y', fileAddress(to)],
   ];
   try {
     await runMediaProgram('ffmpeg', args, limits, { signal, ...progress });
@@ -71,8 +69,7 @@ export async function changeContainer(
     if (!(error instanceof GlossaError) || error.code !== 'corrupt_file') throw error;
     throw notHeld(container, 'something of it', error);
   }
-  if ((await stat(to)).size >= maxBytes)
-    throw new GlossaError('limit_exceeded', 'The film would take far more room.');
+  await room.check(to);
   const { pictures } = await probeMedia(to, { signal });
   if (pictures?.turn !== facts.pictures?.turn) throw notHeld(container, 'the turn of its pictures');
   return leftOut(facts, container, sounds.length);
