@@ -22,11 +22,22 @@ export interface MediaFacts {
   isMp4: boolean;
   /** Its pictures as they are shown, turned upright; covers of music are none. */
   video: { width: number; height: number } | undefined;
+  /** Pictures that do not move and stand for all of it. */
+  covers: readonly CoverFacts[];
+}
+
+export interface CoverFacts {
+  /** Its number among all pictures. */
+  index: number;
+  /** As FFmpeg names it. */
+  codec: string;
+  /** Name of the file that it is, where it is one. */
+  name?: string | undefined;
 }
 
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 };
 const SHOW =
-  'format=duration,format_name:stream=codec_type,codec_name,pix_fmt,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_side_data=rotation';
+  'format=duration,format_name:stream=codec_type,codec_name,pix_fmt,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_tags=filename:stream_side_data=rotation';
 
 const PLAYED: Readonly<Record<'mp4' | 'webm', readonly string[]>> = {
   mp4: ['h264', 'aac', 'mp3'],
@@ -50,6 +61,7 @@ const probeSchema = z.object({
         channels: z.number().int().default(0),
         channel_layout: z.string().optional(),
         disposition: z.object({ attached_pic: z.number() }).default({ attached_pic: 0 }),
+        tags: z.object({ filename: z.string().optional() }).default({}),
         side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
       }),
     )
@@ -88,6 +100,9 @@ export async function probeMedia(path: string, { signal }: MediaWork = {}): Prom
         (played.includes(stream.codec_name) && /^(?:|yuvj?420p)$/.test(stream.pix_fmt)),
     ),
     isMp4,
+    covers: ofType('video').flatMap(({ disposition, codec_name: codec, tags }, index) =>
+      disposition.attached_pic === 0 ? [] : [{ index, codec, name: tags.filename }],
+    ),
     video: video && {
       width: turned ? video.height : video.width,
       height: turned ? video.width : video.height,
