@@ -7,7 +7,14 @@ import {
   runMediaProgram,
   TIMES,
 } from './ffmpeg.ts';
-import { keptTracks, losesLook, type SubtitleContainer, subtitleForm } from './kept-tracks.ts';
+import { keptCovers } from './kept-covers.ts';
+import {
+  keptTracks,
+  losesLook,
+  MP4_COVERS,
+  type SubtitleContainer,
+  subtitleForm,
+} from './kept-tracks.ts';
 import { type MediaFacts, probeMedia } from './probe.ts';
 import { roomOf } from './room.ts';
 
@@ -17,11 +24,6 @@ const OF_MP4 = {
   sounds: ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'alac', 'opus', 'vorbis', 'dts'],
 };
 const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
-/** Files that Matroska keeps a cover as, by its codec. */
-const COVERS: Readonly<Record<string, { name: string; mime: string }>> = {
-  mjpeg: { name: 'cover.jpg', mime: 'image/jpeg' },
-  png: { name: 'cover.png', mime: 'image/png' },
-};
 
 const MEMORY_MB = 512;
 const PATIENCE_MS = 20 * 60_000;
@@ -30,7 +32,7 @@ const PATIENCE_MS = 20 * 60_000;
 export interface LeftOut {
   sounds: number;
   subtitles: number;
-  /** Attached files, such as fonts. */
+  /** Attached files, such as fonts, and covers. */
   attachments: number;
   /** Subtitles that are there without their look and places. */
   looks: number;
@@ -56,7 +58,7 @@ export async function changeContainer(
     ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path), '-map', '0:V:0'],
     ...sounds.flatMap((index) => ['-map', `0:a:${index}`]),
     ...['-c', 'copy', ...keptTracks(facts, container)],
-    ...(await coverOf({ path, facts }, container, to, signal)),
+    ...(await keptCovers({ path, facts }, { container, to }, { signal })),
     // As players of Apple take it.
     ...(container === 'mp4' && facts.pictures?.codec === 'hevc' ? ['-tag:v:0', 'hvc1'] : []),
     ...['-dn', '-map_metadata', '0', '-map_chapters', '0', ...MUXERS[container]],
@@ -91,34 +93,15 @@ const notHeld = (container: SubtitleContainer, what: string, cause?: unknown) =>
   new GlossaError('unsupported_format', `An ${container} file does not hold ${what}.`, { cause });
 
 function leftOut(
-  { sounds, subtitles, attachments }: MediaFacts,
+  { sounds, subtitles, attachments, covers }: MediaFacts,
   container: SubtitleContainer,
   held: number,
 ): LeftOut {
+  const foreign = covers.filter(({ codec }) => !MP4_COVERS.includes(codec));
   return {
     sounds: sounds - held,
     subtitles: subtitles.filter((codec) => subtitleForm(codec, container) === undefined).length,
-    attachments: container === 'mkv' ? 0 : attachments,
+    attachments: container === 'mkv' ? 0 : attachments + foreign.length,
     looks: subtitles.filter((codec) => losesLook(codec, container)).length,
   };
-}
-
-/** Arguments that take the cover along: MP4 has it as a picture, Matroska as an attached file. */
-async function coverOf(
-  { path, facts: { cover } }: { path: string; facts: MediaFacts },
-  container: SubtitleContainer,
-  to: string,
-  signal: AbortSignal | undefined,
-): Promise<string[]> {
-  const form = cover && COVERS[cover.codec];
-  if (cover === undefined || form === undefined) return [];
-  const picture = ['-map', `0:v:${cover.index}`];
-  if (container === 'mp4') return [...picture, '-disposition:v:1', 'attached_pic'];
-  const file = `${to}.cover`;
-  const args = ['-nostdin', ...INPUT, '-i', fileAddress(path), ...picture, '-c', 'copy'];
-  const one = ['-frames:v', '1', '-f', 'image2', '-update', '1', '-y', fileAddress(file)];
-  const limits = { timeoutMs: 60_000, memoryMb: MEMORY_MB };
-  await runMediaProgram('ffmpeg', [...args, ...one], limits, { signal });
-  const said = [`mimetype=${form.mime}`, `filename=${form.name}`];
-  return ['-attach', fileAddress(file), ...said.flatMap((tag) => ['-metadata:s:t:0', tag])];
 }

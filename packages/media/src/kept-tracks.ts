@@ -9,13 +9,24 @@ const LETTERS = ['mov_text', 'subrip', 'webvtt', 'text'];
 const STYLED = ['ass', 'ssa'];
 /** What MP4 holds as it is. */
 const OF_MP4 = ['mov_text', 'dvd_subtitle'];
+/** Forms of covers that MP4 has. */
+export const MP4_COVERS: readonly string[] = ['mjpeg', 'png', 'bmp'];
 /** What Matroska has no place for: it is written as SRT there. */
 const NOT_OF_MATROSKA = ['mov_text', 'eia_608'];
 
-/** The container that holds all subtitles and attachments of a film: MP4, which is played nearly everywhere, where it can. */
-export function wholeContainer({ isMp4, subtitles, attachments }: MediaFacts): SubtitleContainer {
+/** The container that holds all subtitles, covers and attachments of a film: MP4, which is played nearly everywhere, where it can. */
+export function wholeContainer({
+  isMp4,
+  subtitles,
+  attachments,
+  covers,
+}: MediaFacts): SubtitleContainer {
   const held = [...LETTERS, ...(isMp4 ? OF_MP4 : [])];
-  return attachments === 0 && subtitles.every((codec) => held.includes(codec)) ? 'mp4' : 'mkv';
+  const areHeld =
+    attachments === 0 &&
+    subtitles.every((codec) => held.includes(codec)) &&
+    covers.every(({ codec }) => MP4_COVERS.includes(codec));
+  return areHeld ? 'mp4' : 'mkv';
 }
 
 /** How subtitles of a codec are kept in a container; undefined where it does not hold them. */

@@ -8,6 +8,7 @@ import {
   runMediaProgram,
   TIMES,
 } from './ffmpeg.ts';
+import { keptCovers } from './kept-covers.ts';
 import { keptTracks, type SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 import { roomOf } from './room.ts';
@@ -42,11 +43,12 @@ export async function addSubtitles(
     throw new GlossaError('unsupported_format', 'There are no pictures to put subtitles beside.');
   const progress = progressOf(facts.durationMs, onProgress);
   const room = await roomOf(path, (await stat(srt)).size);
+  const covers = await keptCovers({ path, facts }, { container, to }, { signal });
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path)],
     ...['-f', 'srt', '-i', fileAddress(srt)],
     ...['-map', '0:V:0', '-map', '0:a?', '-map', '1:s:0', '-c', 'copy'],
-    ...['-c:s:0', CODECS[container], ...keptTracks(facts, container, 1)],
+    ...['-c:s:0', CODECS[container], ...keptTracks(facts, container, 1), ...covers],
     ...['-metadata:s:s:0', `language=${language}`, '-disposition:s:0', 'default'],
     ...[...MUXERS[container], ...room.args, '-y', fileAddress(to)],
   ];

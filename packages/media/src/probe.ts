@@ -26,8 +26,8 @@ export interface MediaFacts {
   video: { width: number; height: number } | undefined;
   /** How these pictures are kept; undefined without any. */
   pictures: PictureFacts | undefined;
-  /** Number of its cover among its pictures, and its codec; undefined without one. */
-  cover: { index: number; codec: string } | undefined;
+  /** Pictures that do not move and stand for all of it. */
+  covers: readonly CoverFacts[];
 }
 
 export interface PictureFacts {
@@ -39,9 +39,18 @@ export interface PictureFacts {
   hdr: 'smpte2084' | 'arib-std-b67' | undefined;
 }
 
+export interface CoverFacts {
+  /** Its number among all pictures. */
+  index: number;
+  /** As FFmpeg names it. */
+  codec: string;
+  /** Name of the file that it is, where it is one. */
+  name?: string | undefined;
+}
+
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 };
 const SHOW =
-  'format=duration,format_name:stream=codec_type,codec_name,pix_fmt,color_transfer,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_side_data=rotation';
+  'format=duration,format_name:stream=codec_type,codec_name,pix_fmt,color_transfer,duration,width,height,channels,channel_layout:stream_disposition=attached_pic:stream_tags=filename:stream_side_data=rotation';
 
 const PLAYED: Readonly<Record<'mp4' | 'webm', readonly string[]>> = {
   mp4: ['h264', 'aac', 'mp3'],
@@ -66,6 +75,7 @@ const probeSchema = z.object({
         channels: z.number().int().default(0),
         channel_layout: z.string().optional(),
         disposition: z.object({ attached_pic: z.number() }).default({ attached_pic: 0 }),
+        tags: z.object({ filename: z.string().optional() }).default({}),
         side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
       }),
     )
@@ -90,7 +100,6 @@ export async function probeMedia(path: string, { signal }: MediaWork = {}): Prom
   const longest = Math.max(format.duration, ...streams.map(({ duration }) => duration));
   const ofType = (type: string) => streams.filter(({ codec_type }) => codec_type === type);
   const sounds = ofType('audio');
-  const index = ofType('video').findIndex(({ disposition }) => disposition.attached_pic === 1);
   const isMp4 = /\bmp4\b/.test(format.format_name);
   const played = isMp4 ? PLAYED.mp4 : /\bwebm\b/.test(format.format_name) ? PLAYED.webm : [];
   return {
@@ -107,12 +116,14 @@ export async function probeMedia(path: string, { signal }: MediaWork = {}): Prom
         (played.includes(stream.codec_name) && /^(?:|yuvj?420p)$/.test(stream.pix_fmt)),
     ),
     isMp4,
+    covers: ofType('video').flatMap(({ disposition, codec_name: codec, tags }, index) =>
+      disposition.attached_pic === 0 ? [] : [{ index, codec, name: tags.filename }],
+    ),
     video: video && {
       width: turned ? video.height : video.width,
       height: turned ? video.width : video.height,
     },
     pictures: video && { codec: video.codec_name, turn, hdr: video.color_transfer },
-    cover: index === -1 ? undefined : { index, codec: ofType('video')[index]!.codec_name },
   };
 }
 

@@ -38,7 +38,8 @@ export async function writeThumbnail(
   to: string,
   { signal }: Pick<MediaWork, 'signal'> = {},
 ): Promise<boolean> {
-  const { video, cover } = facts;
+  const { video } = facts;
+  const cover = facts.covers[0];
   if (video === undefined && cover === undefined) return false;
   const map = video === undefined ? `0:v:${cover!.index}` : '0:V:0';
   let failure: unknown;

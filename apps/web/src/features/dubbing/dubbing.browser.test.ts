@@ -105,17 +105,6 @@ it('earlier films are seen in the list; what has no picture, or lost it, has a s
   await expect.poll(shown).toEqual(['shown', 'none', 'none']);
 });
 
-/** Tells of the files that the page has the browser save, and of nothing once it is called. */
-function watchSaved(saved: string[]): () => void {
-  const { click } = HTMLAnchorElement.prototype;
-  HTMLAnchorElement.prototype.click = function note() {
-    saved.push(`${new URL(this.href).pathname} ${this.download}`);
-  };
-  return () => {
-    HTMLAnchorElement.prototype.click = click;
-  };
-}
-
 type Preview = ReturnType<typeof fakeDubbings>['preview'];
 
 describe('the studio', () => {
@@ -242,9 +231,8 @@ describe('the studio', () => {
 
   it('has the film in the other container: written while one waits, left, and what that does not hold is said', async () => {
     const film = { video: true, url: '/files/none.mkv', fileName: 'talk.es.mkv' };
-    const { dubbings } = await openStudio(studio, {}, { ...film, thumbnail: PICTURE });
+    const { dubbings, site } = await openStudio(studio, {}, { ...film, thumbnail: PICTURE });
     expect(document.querySelector('video')!.poster).toBe(PICTURE);
-    const states: string[] = [];
     let gone = createGate();
     let goes = createGate();
     dubbings.contained = async function* write(signal) {
@@ -262,13 +250,11 @@ describe('the studio', () => {
     await gone.passed;
     await there('[data-container=mp4][data-state=idle]');
     [gone, goes] = [createGate(), createGate()];
-    const saved = watchSaved(states);
     await button('Download as MP4').click();
     await expect.poll(bar).toBe('42');
     goes.open();
     await there('[data-container=mp4][data-state=done]');
-    saved();
-    expect(states).toEqual(['/files/other talk.es.mp4']);
+    expect(site.surroundings.saved.map(({ name }) => name)).toEqual(['talk.es.mp4']);
     expect(text('[data-left-out]')).toBe(
       'MP4 cannot hold all of it. Left out: subtitle tracks (2), attached files (1)',
     );
