@@ -79,6 +79,7 @@ export {
   imgEditOpen,
   imgEditRead,
   imgEditSave,
+  imgEditTexts,
 } from './image-edits.ts';
 export {
   imgArchive,
