@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeContainer } from './change-container.ts';
 import type { SubtitleContainer } from './kept-tracks.ts';
@@ -115,10 +116,9 @@ describe.skipIf(!canMakeMedia)('a film in another container', () => {
     expect(back.titles).toEqual(['One', 'Two']);
     expect(back.streams.at(-1)!.tags).toMatchObject({ filename: 'cover.jpg' });
     expect(wordsOf(back.to, 1)).toContain('With a place');
-    const same = (film: string) => [packetHash(film, 'a:0'), Number(probed(film).format.duration)];
-    for (const film of [mp4.to, back.to]) {
-      expect(same(film)[0]).toBe(packetHash(path, 'a:0'));
-      expect(Math.abs((same(film)[1] as number) - 2)).toBeLessThan(0.1);
+    for (const { to, format } of [mp4, back]) {
+      expect(packetHash(to, 'a:0')).toBe(packetHash(path, 'a:0'));
+      expect(Math.abs(Number(format.duration) - 2)).toBeLessThan(0.1);
     }
     expect(packetHash(back.to, 'v:0')).toBe(packetHash(path, 'v:0'));
   });
@@ -133,34 +133,43 @@ describe.skipIf(!canMakeMedia)('a film in another container', () => {
     expect(await codeOf(changed(raw, 'mp4'))).toBe('unsupported_format');
     for (const path of [vp8, raw]) expect(existsSync(`${path}.mp4`)).toBe(false);
     const flat = film('flat.mp4', ['-pix_fmt', 'yuv420p']);
-    const turn = ['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'];
-    const phone = makeMedia(folder.path, 'phone.mp4', [], turn);
+    const turned = ['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'];
+    const phone = makeMedia(folder.path, 'phone.mp4', [], turned);
+    expect((await probeMedia(phone)).video).toEqual({ width: 48, height: 64 });
     const code = await codeOf(changed(phone, 'mkv'));
     // FFmpeg learned to write it there with version 6.1.
     if (code === 'done') expect((await probeMedia(`${phone}.mkv`)).pictures?.turn).toBe(90);
     else expect(code).toBe('unsupported_format');
-    const song = makeMedia(folder.path, 'song.mp3', ['sine=d=1']);
-    expect(await codeOf(changed(song, 'mkv'))).toBe('unsupported_format');
   });
 
-  it('keeps the colours of pictures that are brighter than screens, and is played by Apple', async () => {
-    const path = makeMedia(
-      folder.path,
-      'hdr.mkv',
-      ['testsrc=s=64x48:r=5:d=1'],
-      [
-        ...['-c:v', 'libx265', '-x265-params', 'log-level=error', '-pix_fmt', 'yuv420p10le'],
-        ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'],
-      ],
-    );
-    const { streams } = await changed(path, 'mp4');
-    expect(streams).toMatchObject([
-      {
-        ...{ codec_tag_string: 'hvc1', pix_fmt: 'yuv420p10le', color_primaries: 'bt2020' },
-        color_transfer: 'arib-std-b67',
-      },
-    ]);
-  });
+  it.runIf(FULL_TIER)(
+    'keeps the colours of pictures that are brighter than screens, and is played by Apple',
+    async () => {
+      const path = makeMedia(
+        folder.path,
+        'hdr.mkv',
+        ['testsrc=s=64x48:r=5:d=1'],
+        [
+          ...['-c:v', 'libx265', '-x265-params', 'log-level=error', '-pix_fmt', 'yuv420p10le'],
+          ...[
+            '-color_primaries',
+            'bt2020',
+            '-color_trc',
+            'arib-std-b67',
+            '-colorspace',
+            'bt2020nc',
+          ],
+        ],
+      );
+      const { streams } = await changed(path, 'mp4');
+      expect(streams).toMatchObject([
+        {
+          ...{ codec_tag_string: 'hvc1', pix_fmt: 'yuv420p10le', color_primaries: 'bt2020' },
+          color_transfer: 'arib-std-b67',
+        },
+      ]);
+    },
+  );
 
   it('is given up where nobody waits for it; no film is written that takes far more room than it does packed', async () => {
     const path = at('packed.mkv');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const path = makeMedia(
     folder.path,
     'talk.mkv',
-    ['testsrc=s=64x48:r=5:d=2', 'sine=d=2'],
+    ['testsrc=s=64x48:r=5:d=1', 'sine=d=1'],
     ['-pix_fmt', 'yuv420p', '-c:a', 'libopus'],
   );
   film = new Uint8Array(await readFile(path));
@@ -56,7 +56,7 @@ async function madeBy(jobId: string): Promise<NamedFilm> {
   const blobKey = `jobs/${jobId}/film.mkv`;
   await store.put(blobKey, film, { mime: 'video/x-matroska', name: 'talk.es.mkv' });
   living.add(jobId);
-  return { jobId, blobKey, fileName: 'talk.es.mkv', durationMs: 2_000 };
+  return { jobId, blobKey, fileName: 'talk.es.mkv', durationMs: 1_000 };
 }
 const by = (signal = new AbortController().signal, owner = 'ann') => ({ line: { owner }, signal });
 const keysOf = async (jobId: string) =>
