@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, type DubbingResult, filmLineSchema, type JobView } from '@glossa/contract';
 import { streamLines, watchJob } from '@glossa/core';
+import { ownerOfAccount } from '@glossa/db';
 import { blobKeys } from '@glossa/jobs';
 import { canMakeMedia, makeMedia, probed, streamKinds } from '@glossa/media/testing';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
@@ -169,6 +170,13 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
       () => Array.fromAsync(streamLines(others, contain, other, filmLineSchema)),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+    // What is there is had however much was written; more is not.
+    const { limiter, blobs } = api.services.stores;
+    const rule = { points: 30, windowSeconds: 3_600 };
+    await limiter.consume(`film-container:${ownerOfAccount(person.userId)}`, rule, 29);
+    expect(await client().call(contain, other)).toMatchObject({ fileName });
+    await blobs.delete(blobKeys.ofJob(jobId, 'other.mp4'));
+    await expect(client().call(contain, other)).rejects.toMatchObject({ code: 'rate_limited' });
     await client().call(calls.jobDelete, { id: jobId });
     for (const file of [
       key,
