@@ -56,7 +56,9 @@ export async function writeThumbnail(
       if (((await stat(to).catch(() => undefined))?.size ?? 0) > 0) return true;
     } catch (error) {
       signal?.throwIfAborted();
-      if (!(error instanceof GlossaError)) throw error;
+      // What takes too long or too much memory does so at the next place, too.
+      if (!(error instanceof GlossaError) || !/^(?:corrupt|unsupported)/.test(error.code))
+        throw error;
       failure = error;
     }
   }
