@@ -3,6 +3,7 @@ export * from './client/ask-chat.ts';
 export * from './client/client.ts';
 export * from './client/engine-name.ts';
 export * from './client/job-watcher.ts';
+export * from './client/stream-lines.ts';
 export * from './client/translate-stream.ts';
 export * from './client/watch-job.ts';
 export * from './conversation/chat-model.ts';

@@ -18,6 +18,7 @@ import type { ServicesConfig } from './config.ts';
 import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
 import { unlimitedCredits } from './credits/unlimited.ts';
+import { createFilmContainers, type FilmContainers } from './films/film-containers.ts';
 import { createFilmPreviews, type PreviewFilm } from './films/film-previews.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import { countPictures } from './kinds/image/count-pictures.ts';
@@ -65,6 +66,7 @@ export interface Work
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
   previewFilm: PreviewFilm;
+  filmContainers: FilmContainers;
   /** Films that others show. */
   videos: VideoSite;
   mediaFetcher: Pick<MediaFetcher, 'fetches'>;
@@ -184,6 +186,7 @@ export async function createServices(
       mediaFetcher,
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       previewFilm: createFilmPreviews({ blobs: stores.blobs, keptSources }),
+      filmContainers: createFilmContainers({ ...stores, keptSources }),
       pictureEditing,
       findPicture,
       makeBook: createBooks({

@@ -11,7 +11,7 @@ export { type Content, chapterCharacters, chapterText } from './contents/content
 export { type ReadContent, readContent } from './contents/read-content.ts';
 export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
-export type { MadeFilm } from './films/film-previews.ts';
+export type { ContainedFilm, NamedFilm } from './films/film-containers.ts';
 export { allKinds, findKind } from './kinds/all.ts';
 export type { ViewTools } from './kinds/define-kind.ts';
 export { type CountOptions, countDocument } from './kinds/document/count-document.ts';

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
 import { AAC } from './aac.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
+import { keptCovers } from './kept-covers.ts';
 import { keptTracks, wholeContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 import { uprightAss } from './upright-ass.ts';
@@ -15,8 +16,8 @@ const SLOWNESS = 8;
 const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
 
 /**
- * Draws subtitles into the pictures of a video (H.264, the sound as AAC). Its other sounds, subtitles, attachments and
- * chapters stay: it is in the container that `wholeContainer` names.
+ * Draws subtitles into the pictures of a video (H.264, the sound as AAC). Its other sounds, subtitles, covers, attachments
+ * and chapters stay: it is in the container that `wholeContainer` names.
  * @param ass an ASS file of ours, with a plain name, in a folder that is written into
  * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures.
  */
@@ -33,15 +34,26 @@ export async function burnSubtitles(
   const cwd = dirname(ass);
   const fitted = `fitted-${basename(ass)}`;
   await writeFile(join(cwd, fitted), uprightAss(await readFile(ass, 'utf8'), facts.video));
+  const covers = await keptCovers({ path, facts }, { container, to }, { signal });
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
     ...['-map', '0:V:0', '-map', '0:a?', ...keptTracks(facts, container), '-dn'],
+    ...covers,
     ...['-map_chapters', '0'],
     // H.264 has even sizes.
-    ...['-vf', `ass=${fitted},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
+    ...['-filter:v:0', `ass=${fitted},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
     // Each picture at its time, in films without a steady rate, too.
-    ...['-vsync', 'vfr', '-enc_time_base', '-1'],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
+    ...['-vsync', 'vfr', '-enc_time_base:v:0', '-1'],
+    ...[
+      '-c:v:0',
+      'libx264',
+      '-preset:v:0',
+      'veryfast',
+      '-crf:v:0',
+      '20',
+      '-pix_fmt:v:0',
+      'yuv420p',
+    ],
     ...['-c:a', ...AAC, '-b:a', '160k', '-threads', '2'],
     ...[...MUXERS[container], '-y', fileAddress(to)],
   ];

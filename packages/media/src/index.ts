@@ -1,5 +1,6 @@
 export type { BookFacts } from './book-metadata.ts';
 export { burnSubtitles } from './burn-subtitles.ts';
+export { changeContainer, type LeftOut } from './change-container.ts';
 export { cutChapters } from './cut-chapters.ts';
 export { encodeSpeech, type SpeechSound } from './encode-speech.ts';
 export { extractSound } from './extract-sound.ts';
@@ -25,3 +26,4 @@ export {
   writePreviewPart,
 } from './write-preview.ts';
 export { type SoundForm, soundFormOf, writeSound } from './write-sound.ts';
+export { writeThumbnail } from './write-thumbnail.ts';

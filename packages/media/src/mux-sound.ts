@@ -8,13 +8,17 @@ import {
   runMediaProgram,
   TIMES,
 } from './ffmpeg.ts';
+import { keptCovers } from './kept-covers.ts';
 import type { SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
+import { roomOf } from './room.ts';
 
 const MUXERS = {
   mp4: ['-c:s', 'copy', '-movflags', '+faststart', '-f', 'mp4'],
   mkv: ['-f', 'matroska'],
 } as const;
+/** Bytes of a millisecond of the new sound, at most. */
+const SOUND_BYTES = 60;
 const MEMORY_MB = 512;
 const PATIENCE_MS = 20 * 60_000;
 
@@ -36,10 +40,11 @@ function codecOf(container: SubtitleContainer, layout: string): string[] {
 }
 
 /**
- * Puts another sound before those of a video. Pictures, the other sounds, subtitles, attachments, chapters and what is said
+ * Puts another sound before those of a video. Pictures, the other sounds, subtitles, covers, attachments, chapters and what is said
  * of the file stay as they are; players play the new sound unless told otherwise.
  * @returns the container: MP4 where the video is of that family and all of it fits, else Matroska
- * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures.
+ * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures; `limit_exceeded` where it
+ * would take far more room.
  */
 export async function muxSound(
   { path, facts }: { path: string; facts: MediaFacts },
@@ -71,20 +76,27 @@ async function mux(
   { signal, onProgress }: MediaWork,
 ): Promise<void> {
   const progress = progressOf(facts.durationMs, onProgress);
+  const room = await roomOf(path, SOUND_BYTES * facts.durationMs);
   const others = Array.from({ length: facts.sounds }, (_, index) => [
     ...[`-disposition:a:${index + 1}`, '0'],
   ]).flat();
+  // MP4 has covers among its pictures.
+  const [pictures, covers] =
+    container === 'mp4'
+      ? ['0:v', []]
+      : ['0:V', await keptCovers({ path, facts }, { container, to }, { signal })];
   const matroska = facts.isMp4 ? ['-c:s', 'srt'] : ['-c:s', 'copy', '-map', '0:t?'];
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path)],
     ...['-f', 'flac', '-i', fileAddress(flac)],
-    ...['-map', '0:v', '-map', '1:a:0', '-map', '0:a?', '-map', '0:s?', '-dn'],
+    ...['-map', pictures, '-map', '1:a:0', '-map', '0:a?', '-map', '0:s?', '-dn'],
     ...['-map_metadata', '0', '-map_chapters', '0', '-c', 'copy'],
     ...[...codecOf(container, layout), '-metadata:s:a:0', `language=${language}`],
     ...['-disposition:a:0', 'default', ...others],
-    ...(container === 'mkv' ? matroska : []),
-    ...[...MUXERS[container], '-y', fileAddress(to)],
+    ...(container === 'mkv' ? [...matroska, ...covers] : []),
+    ...[...MUXERS[container], ...room.args, '-y', fileAddress(to)],
   ];
   const limits = { timeoutMs: PATIENCE_MS + facts.durationMs, memoryMb: MEMORY_MB };
   await runMediaProgram('ffmpeg', args, limits, { signal, ...progress });
+  await room.check(to);
 }

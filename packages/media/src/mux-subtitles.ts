@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { GlossaError } from '@glossa/contract';
 import {
   fileAddress,
@@ -7,8 +8,10 @@ import {
   runMediaProgram,
   TIMES,
 } from './ffmpeg.ts';
+import { keptCovers } from './kept-covers.ts';
 import { keptTracks, type SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
+import { roomOf } from './room.ts';
 
 /** The form that subtitles have in a container. */
 const CODECS: Record<SubtitleContainer, string> = { mp4: 'mov_text', mkv: 'srt' };
@@ -27,7 +30,8 @@ export interface SubtitleTrack {
 /**
  * Puts subtitles beside the pictures and the sound of a video, which stay as they are, so that players show them at wish;
  * before those that it has, as far as the container holds these.
- * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures, or the container does not take them.
+ * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures, or the container does not take them;
+ * `limit_exceeded` where it would take far more room.
  */
 export async function addSubtitles(
   { path, facts }: { path: string; facts: MediaFacts },
@@ -38,14 +42,15 @@ export async function addSubtitles(
   if (facts.video === undefined)
     throw new GlossaError('unsupported_format', 'There are no pictures to put subtitles beside.');
   const progress = progressOf(facts.durationMs, onProgress);
+  const room = await roomOf(path, (await stat(srt)).size);
+  const covers = await keptCovers({ path, facts }, { container, to }, { signal });
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, ...TIMES, '-i', fileAddress(path)],
     ...['-f', 'srt', '-i', fileAddress(srt)],
     ...['-map', '0:V:0', '-map', '0:a?', '-map', '1:s:0', '-c', 'copy'],
-    ...['-c:s:0', CODECS[container], ...keptTracks(facts, container, 1)],
+    ...['-c:s:0', CODECS[container], ...keptTracks(facts, container, 1), ...covers],
     ...['-metadata:s:s:0', `language=${language}`, '-disposition:s:0', 'default'],
-    ...MUXERS[container],
-    ...['-y', fileAddress(to)],
+    ...[...MUXERS[container], ...room.args, '-y', fileAddress(to)],
   ];
   const limits = { timeoutMs: PATIENCE_MS, memoryMb: MEMORY_MB };
   try {
@@ -56,4 +61,5 @@ export async function addSubtitles(
     const message = `Pictures and sound of this form do not fit into ${container}.`;
     throw new GlossaError('unsupported_format', message, { cause: error });
   }
+  await room.check(to);
 }

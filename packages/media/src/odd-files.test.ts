@@ -9,6 +9,7 @@ import { measureLoudness } from './mix/loudness.ts';
 import { mixAsLoud } from './mix/match-loudness.ts';
 import { writeVoiceTrack } from './mix/voice-track.ts';
 import { muxSound } from './mux-sound.ts';
+import { addSubtitles } from './mux-subtitles.ts';
 import { probeMedia } from './probe.ts';
 import { canMakeMedia, makeMedia, packetHash, pictureTimes, probed } from './testing/index.ts';
 
@@ -114,6 +115,62 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
       last: { tags: { filename: 'Own.ttf' } },
     });
   });
+
+  it('keeps its covers, whatever is made of it', async () => {
+    const jpeg = makeMedia(folder.path, 'cover.jpg', ['testsrc=s=32x32'], ['-frames:v', '1']);
+    const png = makeMedia(
+      folder.path,
+      'small_cover.png',
+      ['color=red:s=16x16'],
+      ['-frames:v', '1'],
+    );
+    writeFileSync(at('own.ass'), '[Script Info]\nScriptType: v4.00+\n\n[Events]\n');
+    writeFileSync(at('beside.srt'), '1\n00:00:00,000 --> 00:00:01,000\nBeside it.\n');
+    writeFileSync(at('Own.ttf'), 'a font of its own');
+    const film = ['testsrc=s=64x48:r=5:d=1', 'sine=d=1'];
+    const attached = (file: string, mime: string, number: number) => [
+      ...['-attach', file, `-metadata:s:t:${number}`, `mimetype=${mime}`],
+    ];
+    const maps = ['-map', '0', '-map', '1', '-map', '2', '-map', '3', '-c:v', 'copy'];
+    const inside = ['-i', jpeg, '-i', png, ...maps, '-c:v:0', 'libx264'];
+    const asCovers = [1, 2].flatMap((place) => [`-disposition:v:${place}`, 'attached_pic']);
+    const fonts = attached(at('Own.ttf'), 'application/x-truetype-font', 0);
+    const files = [...attached(jpeg, 'image/jpeg', 1), ...attached(png, 'image/png', 2)];
+    const mp4 = makeMedia(folder.path, 'covers.mp4', film, [...inside, ...asCovers]);
+    const mkv = makeMedia(folder.path, 'covers.mkv', film, [...fonts, ...files]);
+    const beside = async (path: string, container: 'mp4' | 'mkv') => {
+      const to = at(`beside.${container}`);
+      const srt = { srt: at('beside.srt'), language: 'eng' };
+      await addSubtitles({ path, facts: await probeMedia(path) }, srt, { container, to });
+      return to;
+    };
+    const names = ['cover.jpg', 'small_cover.png'];
+    for (const [path, container] of [
+      [mp4, 'mp4'],
+      [mkv, 'mkv'],
+    ] as const) {
+      const facts = await probeMedia(path);
+      expect(facts.covers.map(({ codec }) => codec)).toEqual(['mjpeg', 'png']);
+      const burnt = at(`covers.burnt.${container}`);
+      await burnSubtitles({ path, facts }, at('own.ass'), burnt);
+      const isMp4 = container === 'mp4';
+      const others = FULL_TIER ? [await beside(path, container), await dubbed(path)] : [];
+      for (const made of [
+        burnt,
+        ...(FULL_TIER || !isMp4 ? [await dubbed(burnt)] : []),
+        ...others,
+      ]) {
+        const { covers, ...about } = await probeMedia(made);
+        const { attachments, video } = facts;
+        expect(about, made).toMatchObject({ isMp4, attachments, video });
+        expect(packetHash(made, 'v:1'), made).toBe(packetHash(path, 'v:1'));
+        expect(covers.map(({ name }) => name)).toEqual(isMp4 ? [undefined, undefined] : names);
+      }
+    }
+    // In the other container, too.
+    const { covers } = await probeMedia(await beside(mp4, 'mkv'));
+    expect(covers.map(({ name }) => name)).toEqual(['cover.jpg', 'cover-2.png']);
+  }, 60_000);
 
   it('has its colours where they are wider than a screen, in pictures with subtitles too', async () => {
     const colours = {

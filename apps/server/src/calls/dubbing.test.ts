@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, type DubbingResult, type JobView } from '@glossa/contract';
-import { watchJob } from '@glossa/core';
+import { calls, type DubbingResult, filmLineSchema, type JobView } from '@glossa/contract';
+import { streamLines, watchJob } from '@glossa/core';
+import { ownerOfAccount } from '@glossa/db';
 import { blobKeys } from '@glossa/jobs';
-import { canMakeMedia, makeMedia, streamKinds } from '@glossa/media/testing';
+import { canMakeMedia, makeMedia, probed, streamKinds } from '@glossa/media/testing';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -57,7 +58,11 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     const { jobId } = await client().call(calls.videoTranslateCreate, asked);
     const job = await finished(jobId);
     expect(job).toMatchObject({ kind: 'dubbing', status: 'succeeded', credits: { charged: 1 } });
-    const { url, vtt, sourceVtt, subtitles: forms, voices, report } = job.result!;
+    const { url, vtt, sourceVtt, subtitles: forms, voices, report, thumbnail } = job.result!;
+    await writeFile(join(folder.path, 'small.jpg'), await download(thumbnail!));
+    expect(probed(join(folder.path, 'small.jpg')).streams).toMatchObject([
+      { codec_name: 'mjpeg', width: 64, height: 48 },
+    ]);
     expect(report).toMatchObject({ cues: 2, lines: { total: 2, said: 2, tooLong: 0 } });
     expect(sourceVtt).toContain('Good morning.');
     expect(vtt).toContain('Gööd mörñîñg.');
@@ -125,7 +130,7 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     });
   }, 300_000);
 
-  it('of a form that browsers do not play is shown to its owner part by part', async () => {
+  it('of a form that browsers do not play is shown to its owner part by part, and had in another container', async () => {
     const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
     const path = makeMedia(folder.path, 'old.mkv', sources, ['-c:v', 'mpeg2video']);
     const asked = { key: await upload(path, 'old.mkv'), to: 'es', dub: false };
@@ -140,6 +145,19 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     });
     await writeFile(join(folder.path, 'part.mp4'), await download(url));
     expect(streamKinds(join(folder.path, 'part.mp4'))).toEqual(['video', 'audio']);
+    const { videoTranslateFilm: contain } = calls;
+    const other = { jobId, container: 'mp4' } as const;
+    const lines = await Array.fromAsync(streamLines(client(), contain, other, filmLineSchema));
+    expect(lines[0]).toEqual({ progress: 0 });
+    const fileName = 'old.es.mp4';
+    const leftOut = { sounds: 0, subtitles: 0, attachments: 0, looks: 0 };
+    expect(lines.at(-1)).toMatchObject({ done: true, fileName, leftOut });
+    const again = await client().call(contain, other);
+    expect(again).toMatchObject({ fileName, leftOut });
+    await writeFile(join(folder.path, 'other.mp4'), await download(again.url));
+    expect(streamKinds(join(folder.path, 'other.mp4'))).toEqual(['video', 'audio', 'subtitle']);
+    const asMade = await client().call(contain, { jobId, container: 'mkv' });
+    expect(asMade).toMatchObject({ fileName: 'old.es.mkv', leftOut });
     const key = blobKeys.ofJob(jobId, 'preview-1.mp4');
     const before = await api.services.stores.blobs.head(key);
     await client().call(calls.videoTranslatePreview, second);
@@ -148,10 +166,25 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     for (const attempt of [
       () => others.call(calls.videoTranslatePreview, second),
       () => client().call(calls.videoTranslatePreview, { jobId, part: 2 }),
+      () => others.call(contain, other),
+      () => Array.fromAsync(streamLines(others, contain, other, filmLineSchema)),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+    // What is there is had however much was written; more is not.
+    const { limiter, blobs } = api.services.stores;
+    const rule = { points: 30, windowSeconds: 3_600 };
+    await limiter.consume(`film-container:${ownerOfAccount(person.userId)}`, rule, 29);
+    expect(await client().call(contain, other)).toMatchObject({ fileName });
+    await blobs.delete(blobKeys.ofJob(jobId, 'other.mp4'));
+    await expect(client().call(contain, other)).rejects.toMatchObject({ code: 'rate_limited' });
     await client().call(calls.jobDelete, { id: jobId });
-    expect(await api.services.stores.blobs.head(key)).toBeUndefined();
+    for (const file of [
+      key,
+      blobKeys.ofJob(jobId, 'other.mp4'),
+      blobKeys.ofJob(jobId, 'thumbnail.jpg'),
+    ])
+      expect(await api.services.stores.blobs.head(file)).toBeUndefined();
+    await expect(client().call(contain, other)).rejects.toMatchObject({ code: 'not_found' });
   }, 300_000);
 
   it('costs nothing where it cannot be read', async () => {

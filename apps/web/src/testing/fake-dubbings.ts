@@ -2,6 +2,7 @@ import {
   calls,
   type DubbingItem,
   type DubbingResult,
+  type FilmLine,
   GlossaError,
   type RequestOf,
   type SpokenLanguage,
@@ -89,7 +90,9 @@ export function fakeDubbings(server: FakeServer, { vtt = VTT } = {}) {
     jobs,
     finishesAtOnce: true,
     /** How the next ones are other than sounds. */
-    film: {} as Pick<Partial<DubbingResult>, 'video' | 'burned' | 'url' | 'durationMs'>,
+    film: {} as Partial<DubbingResult>,
+    /** How a film is written in another container; nobody writes one unless given. */
+    contained: undefined as ((signal: AbortSignal) => AsyncIterable<FilmLine>) | undefined,
     /** Who writes down what is said. */
     engine: draft as SpokenLanguage | null,
     finish: (index: number) => finish(jobs[index]!),
@@ -147,6 +150,8 @@ export function fakeDubbings(server: FakeServer, { vtt = VTT } = {}) {
       startMs: Number(part) * 6_000,
     };
   });
+  server.on(calls.videoTranslateFilm, ((_: unknown, { signal }: { signal: AbortSignal }) =>
+    dubbings.contained?.(signal)) as never);
   server.route('/files/part', async () => new Response(await previewPart()));
   server.on(calls.videoTranslateHistory, ({ query = '' }) => ({
     items: jobs.map(({ view }) => view).filter(({ name }) => name.includes(query)),

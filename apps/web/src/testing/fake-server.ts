@@ -2,6 +2,7 @@ import {
   type Call,
   calls,
   type ErrorCode,
+  filmLineSchema,
   GlossaError,
   type GlossaErrorOptions,
   takesBody,
@@ -28,6 +29,11 @@ export interface Hold {
 }
 
 const ALL = Object.values(calls) as Call[];
+/** Lines of the calls that answer NDJSON. */
+const LINES: Readonly<Record<string, z.ZodType>> = {
+  [calls.translate.id]: translateStreamLineSchema,
+  [calls.videoTranslateFilm.id]: filmLineSchema,
+};
 const PATHS = new Map(
   ALL.map((call) => [
     call,
@@ -171,7 +177,7 @@ export class FakeServer {
   #stream(call: Call, type: string, answer: unknown, signal: AbortSignal): Response {
     const items = isIterable(answer) ? answer : linesOf(answer);
     const events = type === 'text/event-stream';
-    const schema = events ? call.response : translateStreamLineSchema;
+    const schema = events ? call.response : LINES[call.id]!;
     const iterator = items[Symbol.asyncIterator]();
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({

@@ -51,6 +51,7 @@ export {
   audioTranslateStatus,
   videoTranslateCost,
   videoTranslateCreate,
+  videoTranslateFilm,
   videoTranslateHistory,
   videoTranslatePreview,
   videoTranslateReMerge,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { reportSchema } from './documents.ts';
@@ -91,6 +92,8 @@ const dubbingResultSchema = z.object({
   /** The film, or the sound; absent where nothing but subtitles was asked for of a sound. */
   url: z.string().optional(),
   fileName: z.string().optional(),
+  /** Link to a small picture of it, a JPEG file: of a film, or the cover of a sound; absent where there is none. */
+  thumbnail: z.string().optional(),
   /** Subtitles as WebVTT files: translated, and as it was spoken. */
   vtt: z.string(),
   sourceVtt: z.string(),
@@ -236,6 +239,53 @@ export const videoTranslatePreview = defineCall({
     fileMs: z.number().int(),
     startMs: z.number().int(),
   }),
+});
+
+/** Containers that a translated film can be had in. */
+export const FILM_CONTAINERS = ['mp4', 'mkv'] as const;
+export type FilmContainer = (typeof FILM_CONTAINERS)[number];
+
+const containedFilmSchema = z.object({
+  url: z.string(),
+  fileName: z.string(),
+  /** What the container does not hold of the film: how many of each. */
+  leftOut: z.object({
+    sounds: z.number().int(),
+    subtitles: z.number().int(),
+    /** Attached files, such as fonts. */
+    attachments: z.number().int(),
+    /** Subtitles that are there, without their look and places. */
+    looks: z.number().int(),
+  }),
+});
+
+/** A line of the NDJSON stream: how far it is now and then, then the film, or why there is none. */
+export const filmLineSchema = z.union([
+  z.object({ progress: z.number().int().min(0).max(100) }),
+  z.object({ done: z.literal(true), ...containedFilmSchema.shape }),
+  z.object({
+    error: z.object({
+      code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+    }),
+  }),
+]);
+export type FilmLine = z.infer<typeof filmLineSchema>;
+
+export const videoTranslateFilm = defineCall({
+  ...shared,
+  id: 'videoTranslateFilm',
+  path: '/video-translate/film',
+  summary:
+    'A translated film in the container that is asked for: written when it is first asked for, pictures and sounds as they are',
+  policy: reads,
+  request: z.object({
+    /** One that is done. */
+    jobId: z.string(),
+    container: z.enum(FILM_CONTAINERS),
+  }),
+  response: containedFilmSchema,
+  streams: ['application/x-ndjson'],
 });
 
 const dubbingItemSchema = listedJobSchema(dubbingResultSchema);

@@ -8,15 +8,15 @@ export interface Whereabouts {
 }
 
 /**
- * Deletes a file that was made while its job was deleted: all files of the job went before it came. Errors: `not_found`
+ * Deletes files that were made while their job was deleted: all files of the job went before they came. Errors: `not_found`
  * then.
  */
 export async function keepIfThere(
   { jobs, blobs }: Whereabouts,
   jobId: string,
-  blobKey: string,
+  ...made: readonly string[]
 ): Promise<void> {
   if ((await jobs.find(jobId))?.result != null) return;
-  await blobs.delete(blobKey);
-  throw new GlossaError('not_found', 'The pictures are gone.');
+  for (const key of made) await blobs.delete(key);
+  throw new GlossaError('not_found', 'What it was made of is gone.');
 }

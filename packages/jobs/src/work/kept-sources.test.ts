@@ -26,7 +26,11 @@ it('copies a large source once for all runs of its job, again where the copy is 
     },
   };
   const keptFolder = join(folder.path, 'kept');
-  const keptSources = createKeptSources(keptFolder, { keptFrom: 1_000, maxBytes: 5_000 });
+  const keptSources = createKeptSources(keptFolder, {
+    ...{ keptFrom: 1_000, maxBytes: 5_000 },
+    // Long after its files were written: that they were whole is remembered.
+    clock: { now: () => Date.now() + 60_000 },
+  });
   const fetchFile = () => Promise.reject(new Error('nothing is fetched'));
   const services = {
     stores: { blobs: counted },
@@ -44,8 +48,11 @@ it('copies a large source once for all runs of its job, again where the copy is 
     return source.path;
   };
   const path = await run('first');
+  const { ctimeMs } = await stat(path);
   expect(await run('second')).toBe(path);
   expect(copies).toBe(1);
+  // Else it would be read through at each use.
+  expect((await stat(path)).ctimeMs).toBe(ctimeMs);
   // Of the same size, and not the same.
   await writeFile(path, bytes.toReversed());
   await run('third');

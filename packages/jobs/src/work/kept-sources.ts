@@ -1,29 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { newId } from '@glossa/platform';
-import { z } from 'zod';
+import { type Clock, newId, systemClock } from '@glossa/platform';
+import { noteOf, putNote, WholeCopies } from './whole-copies.ts';
 
 /** Bytes from which a copy is kept: smaller ones are there again as soon as they are looked for. */
 const KEPT_FROM = 32 * 1024 * 1024;
 /** Milliseconds without use after which a copy goes: its job ended without its run, or nobody goes on with it. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-
-const noteSchema = z.object({ size: z.number(), sha256: z.string() });
 
 /** A copy that stays as it is until it is given back. */
 export interface KeptCopy extends Disposable {
@@ -47,12 +33,6 @@ export interface KeptSources {
   ): Promise<KeptCopy | undefined>;
   /** The job is done: no run needs it any more. */
   drop(key: string): Promise<void>;
-}
-
-async function hashOf(path: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { signal });
-  return hash.digest('hex');
 }
 
 /** How often each path is in use. */
@@ -81,24 +61,9 @@ class Uses {
 
 const pathOf = (folder: string, key: string) =>
   join(folder, createHash('sha256').update(key).digest('hex'));
-const noteOf = (path: string) => `${path}.json`;
 
 async function remove(path: string): Promise<void> {
   for (const file of [path, noteOf(path)]) await rm(file, { force: true });
-}
-
-/** Whether the copy at `path` is the whole of it. */
-async function isWhole(path: string, size: number, signal: AbortSignal): Promise<boolean> {
-  const note = await readFile(noteOf(path), 'utf8').catch(() => undefined);
-  const stored = await stat(path).catch(() => undefined);
-  if (note === undefined || stored?.size !== size) return false;
-  try {
-    const { size: noted, sha256 } = noteSchema.parse(JSON.parse(note));
-    return noted === size && sha256 === (await hashOf(path, signal));
-  } catch {
-    signal.throwIfAborted();
-    return false;
-  }
 }
 
 async function copy(
@@ -116,7 +81,7 @@ async function copy(
       await file.writeFile(chunk);
     }
     await rename(draft, path);
-    await writeFile(noteOf(path), JSON.stringify({ size, sha256: hash.digest('hex') }));
+    await putNote(path, size, hash.digest('hex'));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -128,14 +93,16 @@ export interface KeptSourcesOptions {
   keptFrom?: number;
   /** Bytes that all copies may take together. */
   maxBytes: number;
+  clock?: Clock;
 }
 
 /** @param folder of this process alone; made when it is needed */
 export function createKeptSources(
   folder: string,
-  { keptFrom = KEPT_FROM, maxBytes }: KeptSourcesOptions,
+  { keptFrom = KEPT_FROM, maxBytes, clock = systemClock }: KeptSourcesOptions,
 ): KeptSources {
   const uses = new Uses();
+  const whole = new WholeCopies(clock);
   /** Bytes of the files that are being written, by their path: so much each will take. */
   const drafts = new Map<string, number>();
   let tidying: Promise<unknown> = Promise.resolve();
@@ -149,8 +116,10 @@ export function createKeptSources(
       const found = await stat(path).catch(() => undefined);
       if (found === undefined || drafts.has(path)) continue;
       bytes += found.size;
-      if (!uses.has(path.replace(/\.json$/, '')))
-        idle.push({ path, size: found.size, usedAt: found.mtimeMs });
+      if (uses.has(path.replace(/\.json$/, ''))) continue;
+      const note = await stat(noteOf(path)).catch(() => undefined);
+      const usedAt = Math.max(found.mtimeMs, note?.mtimeMs ?? 0);
+      idle.push({ path, size: found.size, usedAt });
     }
     return { bytes, idle: idle.sort((a, b) => a.usedAt - b.usedAt) };
   }
@@ -188,7 +157,7 @@ export function createKeptSources(
       const path = pathOf(folder, key);
       const use = uses.begin(path);
       try {
-        if (!(await isWhole(path, size, signal))) {
+        if (!(await whole.has(path, size, signal))) {
           // Two runs of one job may overlap: each writes a file of its own.
           const draft = `${path}.${newId()}`;
           const fits = await inTurn(async () => {
@@ -207,7 +176,8 @@ export function createKeptSources(
           }
         }
         const now = new Date();
-        for (const used of [path, noteOf(path)]) await utimes(used, now, now);
+        // Not that of the copy: it is not changed.
+        await utimes(noteOf(path), now, now);
         return { path, [Symbol.dispose]: () => use[Symbol.dispose]() };
       } catch (error) {
         use[Symbol.dispose]();

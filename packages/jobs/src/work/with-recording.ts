@@ -23,7 +23,9 @@ export function withRecording<T>(
   return withWorkFolder(async (folder) => {
     const fetch = async () => (await blobs.get(key)).body;
     using copy = await keptSources.file({ key, size }, fetch, signal);
-    const place = { path: join(folder, 'recording'), maxBytes: LIMITS.media.bytes };
+    // What a job made of the largest that is taken is larger than that.
+    const maxBytes = Math.max(LIMITS.media.bytes, size);
+    const place = { path: join(folder, 'recording'), maxBytes };
     if (copy === undefined) await copyBlob(blobs, key, place, signal);
     return work(copy?.path ?? place.path, folder);
   });

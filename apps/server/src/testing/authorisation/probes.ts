@@ -75,6 +75,7 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   // Another's address is refused before anything else (`calls/dubbing.test.ts`).
   videoTranslateHistory: () => ({ email: '' }),
   videoTranslatePreview: ({ running }) => ({ jobId: running.dubbing, part: 0 }),
+  videoTranslateFilm: ({ running }) => ({ jobId: running.dubbing, container: 'mkv' }),
   videoTranslateRetry: ({ running }) => ({ jobId: running.dubbing }),
   videoTranslateReMergeCost: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),
   videoTranslateReMerge: ({ running }) => ({ jobId: running.dubbing, vtt: 'WEBVTT' }),

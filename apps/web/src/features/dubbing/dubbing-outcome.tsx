@@ -7,6 +7,7 @@ import { formats } from '../../i18n/format.ts';
 import { PageLink } from '../page/page-link.tsx';
 import { clock } from '../speech/clock.ts';
 import { studioPath } from './studio-path.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 export interface DubbingOutcomeProps {
   jobId: string;
@@ -25,7 +26,7 @@ export function DubbingOutcome({ jobId, result, charged }: DubbingOutcomeProps) 
   ]);
   const { number } = formats(i18n.language);
   const engineName = useEngineName();
-  const { report, url, fileName, durationMs, subtitles } = result;
+  const { report, url, fileName, durationMs, subtitles, thumbnail, video } = result;
   if (report.cues === 0) return <p className="text-sm text-muted">{t('nothing')}</p>;
   const { lines, transcribed, leftOut } = report;
   const said = [
@@ -47,14 +48,19 @@ export function DubbingOutcome({ jobId, result, charged }: DubbingOutcomeProps) 
   ];
   return (
     <>
-      <p className="text-sm" data-report>
-        {said.join(' · ')}
-      </p>
-      {warnings.map((warning) => (
-        <p key={warning} dir="auto" className="mt-1 text-sm text-warning">
-          {warning}
-        </p>
-      ))}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Thumbnail src={thumbnail} video={video} />
+        <div className="min-w-48 flex-1">
+          <p className="text-sm" data-report>
+            {said.join(' · ')}
+          </p>
+          {warnings.map((warning) => (
+            <p key={warning} dir="auto" className="mt-1 text-sm text-warning">
+              {warning}
+            </p>
+          ))}
+        </div>
+      </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <PageLink path={studioPath(jobId)} className="btn btn-primary target" data-open-studio>
           <AudioLines aria-hidden size={17} />

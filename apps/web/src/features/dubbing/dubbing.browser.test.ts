@@ -5,6 +5,7 @@ import { overflow } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
 import { fakeDubbings } from '../../testing/fake-dubbings.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
+import { createGate } from '../../testing/gate.ts';
 import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -13,6 +14,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const text = (selector: string) => one(selector)?.textContent;
 const reach = (phase: string) => there(`[data-dubbing][data-phase=${phase}]`);
 const film = () => new File(['film'], 'talk.mp3', { type: 'audio/mpeg' });
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const srt = (name = 'talk.srt') => new File(['1'], name);
 
 async function open(path: string, options: SiteOptions = {}) {
@@ -84,6 +86,23 @@ describe('a recording', () => {
       { dub: false, subtitles: 'file-3' },
     ]);
   });
+});
+
+it('earlier films are seen in the list; what has no picture, or lost it, has a sign', async () => {
+  const server = new FakeServer();
+  const dubbings = fakeDubbings(server);
+  for (const thumbnail of [PICTURE, undefined, '/files/gone.jpg']) {
+    Object.assign(dubbings.film, { video: true, thumbnail });
+    dubbings.make('talk.mp4');
+  }
+  await openSite('/video-translator', { server, signedIn: true });
+  await there('[data-dubbing-history]');
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-thumbnail]')].map((each) => {
+      each.scrollIntoView();
+      return each.dataset.thumbnail;
+    });
+  await expect.poll(shown).toEqual(['shown', 'none', 'none']);
 });
 
 type Preview = ReturnType<typeof fakeDubbings>['preview'];
@@ -208,6 +227,49 @@ describe('the studio', () => {
     expect(player.error).toBeNull();
     await expect.poll(parts).toEqual([0, 0, 1, 8, 9]);
     expect(one('[data-media-lost]')).toBeNull();
+  });
+
+  it('has the film in the other container: written while one waits, left, and what that does not hold is said', async () => {
+    const film = { video: true, url: '/files/none.mkv', fileName: 'talk.es.mkv' };
+    const { dubbings, site } = await openStudio(studio, {}, { ...film, thumbnail: PICTURE });
+    expect(document.querySelector('video')!.poster).toBe(PICTURE);
+    let gone = createGate();
+    let goes = createGate();
+    dubbings.contained = async function* write(signal) {
+      signal.addEventListener('abort', gone.open);
+      yield { progress: 0 };
+      yield { progress: 42 };
+      await Promise.race([goes.passed, gone.passed]);
+      const leftOut = { sounds: 0, subtitles: 2, attachments: 1, looks: 0 };
+      yield { done: true, url: '/files/other', fileName: 'talk.es.mp4', leftOut };
+    };
+    await button('Download as MP4').click();
+    const bar = () => one('[data-container=mp4] progress')?.getAttribute('value');
+    await expect.poll(bar).toBe('42');
+    await button('Cancel MP4').click();
+    await gone.passed;
+    await there('[data-container=mp4][data-state=idle]');
+    [gone, goes] = [createGate(), createGate()];
+    await button('Download as MP4').click();
+    await expect.poll(bar).toBe('42');
+    goes.open();
+    await there('[data-container=mp4][data-state=done]');
+    expect(site.surroundings.saved.map(({ name }) => name)).toEqual(['talk.es.mp4']);
+    expect(text('[data-left-out]')).toBe(
+      'MP4 cannot hold all of it. Left out: subtitle tracks (2), attached files (1)',
+    );
+  });
+
+  it('says that the other container does not hold the film', async () => {
+    const film = { video: true, url: '/files/none.mp4', fileName: 'talk.es.mp4' };
+    const { dubbings } = await openStudio(studio, {}, film);
+    dubbings.contained = async function* write() {
+      yield { progress: 0 };
+      yield { error: { code: 'unsupported_format', message: 'No.' } };
+    };
+    await button('Download as MKV').click();
+    await there('[data-not-held]');
+    await expect.element(button('Download as MKV')).toBeVisible();
   });
 
   it('fits a phone, reads from right to left, and can be used by everybody', async () => {

@@ -8,6 +8,8 @@ import { useTrack } from './use-track.ts';
 export interface PlayerProps {
   player: RefObject<HTMLVideoElement | null>;
   src: string | undefined;
+  /** What is seen before it is played. */
+  poster?: string | undefined;
   /** There are pictures. */
   video: boolean;
   label: string;
@@ -39,7 +41,7 @@ const DRAWN_ALONE = {
 };
 
 /** The recording: played, at any speed, with the subtitles over it as they are written. Time runs from left to right. */
-export function Player({ player, src, video, label, cues, onLost }: PlayerProps) {
+export function Player({ player, src, poster, video, label, cues, onLost }: PlayerProps) {
   const { t, i18n } = useTranslation('new_translate/transcript-editor');
   // Elements take their names when they are made.
   useMemo(() => setPlayerTexts(i18n.language, playerTexts(t, i18n.language)), [t, i18n.language]);
@@ -112,6 +114,7 @@ export function Player({ player, src, video, label, cues, onLost }: PlayerProps)
       ref={player}
       slot="media"
       src={src}
+      poster={video ? poster : undefined}
       controls={!ready}
       preload="metadata"
       playsInline

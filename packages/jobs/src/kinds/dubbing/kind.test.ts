@@ -33,6 +33,7 @@ describeKind(dubbing, {
   result: {
     ...{ ...told, fileKey: 'jobs/j/film.mp4', mediaKey: 'uploads/u' },
     ...{ soundKey: 'jobs/j/sound.json', mixKey: 'jobs/j/mix.flac', burned: true },
+    thumbnailKey: 'jobs/j/thumbnail.jpg',
     forms: {
       ...{ srt: 'jobs/j/translated.srt', vtt: 'jobs/j/translated.vtt' },
       ass: 'jobs/j/translated.ass',
@@ -42,6 +43,7 @@ describeKind(dubbing, {
   seen: {
     ...{ ...told, voices, cueVoices, url: linkTo('jobs/j/film.mp4'), media: linkTo('uploads/u') },
     ...{ sound: linkTo('jobs/j/sound.json'), mix: linkTo('jobs/j/mix.flac'), burned: true },
+    thumbnail: linkTo('jobs/j/thumbnail.jpg'),
     subtitles: {
       ...{ srt: linkTo('jobs/j/translated.srt'), vtt: linkTo('jobs/j/translated.vtt') },
       ass: linkTo('jobs/j/translated.ass'),

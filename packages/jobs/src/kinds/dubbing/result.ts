@@ -13,6 +13,8 @@ export const dubbingResultSchema = z.object({
   /** Blob of the film or sound; absent where nothing but subtitles was asked for of a sound. */
   fileKey: z.string().optional(),
   fileName: z.string().optional(),
+  /** Blob of a small picture of it, where it has any. */
+  thumbnailKey: z.string().optional(),
   vtt: z.string(),
   sourceVtt: z.string(),
   forms: z.record(z.enum(SUBTITLE_FORMS), z.string()),
@@ -37,6 +39,7 @@ export type StoredDubbing = z.output<typeof dubbingResultSchema>;
 export const viewDubbing = (
   {
     fileKey,
+    thumbnailKey,
     forms,
     mediaKey,
     soundKey,
@@ -51,6 +54,7 @@ export const viewDubbing = (
   ...rest,
   to,
   ...(fileKey === undefined ? {} : { url: link(fileKey) }),
+  ...(thumbnailKey === undefined ? {} : { thumbnail: link(thumbnailKey) }),
   subtitles: { srt: link(forms.srt), vtt: link(forms.vtt), ass: link(forms.ass) },
   media: link(mediaKey),
   ...(soundKey === undefined ? {} : { sound: link(soundKey) }),

@@ -16,6 +16,7 @@ import { changedText } from './changed-text.ts';
 import { drawRecording } from './draw-recording.ts';
 import { dubLines } from './dub-lines.ts';
 import { earlierSentences, priceOfChange } from './earlier.ts';
+import { keepThumbnail } from './keep-thumbnail.ts';
 import { refuseWordy } from './refuse-wordy.ts';
 import { reportOf } from './report.ts';
 import type { StoredDubbing } from './result.ts';
@@ -49,6 +50,7 @@ export function runDubbing(
     }
 
     const soundKey = await drawRecording(folder, job, services, recording);
+    const thumbnailKey = await keepThumbnail(folder, job, services, recording);
     const memory = deferMemory(services.stores.memoryOf(job.owner), job.checkpoints);
     const text = await textsOf(folder, job, services, recording, memory);
     const target = await readFile(text.targetPath, 'utf8');
@@ -96,6 +98,7 @@ export function runDubbing(
         ...{ language: text.language, to: input.to, durationMs },
         ...{ video: facts.video !== undefined, mediaKey: loaded.blobKey },
         ...(soundKey === undefined ? {} : { soundKey }),
+        ...(thumbnailKey === undefined ? {} : { thumbnailKey }),
         ...(dubbed && { mixKey: dubbed.mixKey }),
         burned: facts.video !== undefined && input.burn,
         ...(spoken && { spoken }),

@@ -13,6 +13,7 @@ import {
   writeSound,
 } from '@glossa/media';
 import { z } from 'zod';
+import { FILM_TYPES } from '../../films/film-types.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
 import { resultFileName } from '../../work/file-name.ts';
@@ -25,8 +26,8 @@ import { type DubbingJob, enter, within } from './stages.ts';
 
 type Ending = SubtitleContainer | SoundForm;
 const MEDIA_TYPES: Readonly<Record<Ending, string>> = {
-  ...{ mp4: 'video/mp4', mkv: 'video/x-matroska', mp3: 'audio/mpeg', m4a: 'audio/mp4' },
-  ...{ wav: 'audio/wav', flac: 'audio/flac' },
+  ...FILM_TYPES,
+  ...{ mp3: 'audio/mpeg', m4a: 'audio/mp4', wav: 'audio/wav', flac: 'audio/flac' },
 };
 
 /** The pictures with subtitles in them, which is what takes longest: kept until the job is done. */

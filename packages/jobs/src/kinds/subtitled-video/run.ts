@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS, mediaCredits } from '@glossa/contract';
 import { addSubtitles, burnSubtitles, probeMedia, wholeContainer } from '@glossa/media';
+import { FILM_TYPES } from '../../films/film-types.ts';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
@@ -65,8 +66,8 @@ export function runSubtitledVideo(
     const stem = stemOf(video.name, 'video');
     const fileName = `${stem}.subtitled.${container}`;
     const blobKey = blobKeys.ofJob(jobId, `subtitled.${container}`);
-    const mime = container === 'mp4' ? 'video/mp4' : 'video/x-matroska';
-    await services.stores.blobs.put(blobKey, openBody(to), { mime, name: fileName, signal });
+    const info = { mime: FILM_TYPES[container], name: fileName, signal };
+    await services.stores.blobs.put(blobKey, openBody(to), info);
     return {
       result: { blobKey, fileName },
       credits,

@@ -2,13 +2,14 @@ import type { DubbingResult } from '@glossa/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SaveAs } from '../../subtitle-editor/save-as.tsx';
+import { OtherContainer } from './other-container.tsx';
 
 const SOURCE_FORMATS = ['srt', 'vtt', 'txt', 'docx'] as const;
 
-/** The film as it was made, its new sound alone, and what is said in the original. */
-export function Downloads({ result }: { result: DubbingResult }) {
+/** The film as it was made, in the other container, its new sound alone, and what is said in the original. */
+export function Downloads({ jobId, result }: { jobId: string; result: DubbingResult }) {
   const { t } = useTranslation(['new_translate/studio', 'new_translate/transcript-editor']);
-  const { url, fileName = '', mix, sourceVtt, language } = result;
+  const { url, fileName = '', mix, sourceVtt, language, video } = result;
   return (
     <>
       {url === undefined ? null : (
@@ -29,6 +30,9 @@ export function Downloads({ result }: { result: DubbingResult }) {
             </a>
           )}
         </div>
+      )}
+      {url === undefined || !video ? null : (
+        <OtherContainer jobId={jobId} container={fileName.endsWith('.mkv') ? 'mp4' : 'mkv'} />
       )}
       <section aria-label={t('new_translate/transcript-editor:export.original')}>
         <h3 className="text-sm font-semibold">

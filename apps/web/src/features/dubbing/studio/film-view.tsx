@@ -9,6 +9,7 @@ import { PartChoice } from '../../subtitle-editor/part-choice.tsx';
 import { Player } from '../../subtitle-editor/player.tsx';
 import type { SpokenPart } from '../../subtitle-editor/translating.ts';
 import { useSoundShape } from '../../subtitle-editor/use-sound.ts';
+import { Thumbnail } from '../thumbnail.tsx';
 import { SpeakerVoices } from './speaker-voices.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import type { FilmPreview } from './use-film-preview.ts';
@@ -55,10 +56,14 @@ export function FilmView({ studio, result, preview }: FilmViewProps) {
           {t('preview')}
         </p>
       )}
+      {result.video || result.thumbnail === undefined ? null : (
+        <Thumbnail src={result.thumbnail} video={false} />
+      )}
       <div className={lost ? 'hidden' : ''}>
         <Player
           player={player}
           src={preview.url ?? sameOrigin(result.url ?? result.media)}
+          poster={result.thumbnail && sameOrigin(result.thumbnail)}
           video={result.video}
           label={result.fileName ?? t('new_translate/transcript-editor:waveform')}
           cues={drawn}

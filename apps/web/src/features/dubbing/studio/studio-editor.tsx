@@ -91,7 +91,7 @@ export function StudioEditor({ jobId, result }: StudioEditorProps) {
           video={result.video && !result.burned && changed === 0}
           charged={mediaCredits(result.durationMs, price)}
         />
-        <Downloads result={result} />
+        <Downloads {...{ jobId, result }} />
         <KeyList keys={Object.keys(actions) as KeyAction[]} />
       </div>
     </div>
