@@ -15,6 +15,7 @@ export * from './jobs/job-store.ts';
 export * from './jobs/refusals.ts';
 export * from './jobs/time-left.ts';
 export * from './jobs/types.ts';
+export type { JobGlossary } from './jobs/under-glossary.ts';
 export * from './jobs/upload-file.ts';
 export * from './languages/catalogue.ts';
 export * from './languages/choose-pair.ts';
