@@ -5,7 +5,7 @@ import { createClient } from '../client/client.ts';
 import { groupItems } from '../jobs/group-items.ts';
 import { createKeptWork } from '../jobs/kept-work.ts';
 import type { UploadFile } from '../jobs/types.ts';
-import type { JobGlossary } from '../jobs/under-glossary.ts';
+import type { JobGlossary } from '../jobs/with-glossary.ts';
 import { type KeyValueStorage, memoryStorage, STORAGE_KEYS } from '../storage/port.ts';
 import { createDocumentStore } from './document-jobs.ts';
 

@@ -8,7 +8,7 @@ import {
   type JobStoreState,
 } from '../jobs/job-store.ts';
 import type { ClientKind, JobGroup, JobItem } from '../jobs/types.ts';
-import { type JobGlossary, underGlossary } from '../jobs/under-glossary.ts';
+import { type JobGlossary, withGlossary } from '../jobs/with-glossary.ts';
 import { STORAGE_KEYS } from '../storage/port.ts';
 
 export type DocumentCost = ResponseOf<typeof calls.docCost>;
@@ -62,7 +62,7 @@ export function documentJobs(client: Client, glossary?: JobGlossary): ClientKind
       const secret = password === undefined ? {} : { password };
       const agreed = { ...(taskId === null ? { choices, pages } : { taskId }), ...secret };
       const wanted = { doc: key, fileName: name, from, to, ...agreed };
-      return underGlossary(glossary, { from, to }, (terms) =>
+      return withGlossary(glossary, { from, to }, (terms) =>
         client.call(calls.docCreate, { ...wanted, ...terms }),
       );
     },

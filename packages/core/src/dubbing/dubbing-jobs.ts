@@ -2,7 +2,7 @@ import { calls, type DubbingResult, type ResponseOf } from '@glossa/contract';
 import { createJobWatcher } from '../client/job-watcher.ts';
 import { createJobStore, type JobStore, type JobStoreOptions } from '../jobs/job-store.ts';
 import type { ClientKind, JobItem } from '../jobs/types.ts';
-import { type JobGlossary, underGlossary } from '../jobs/under-glossary.ts';
+import { type JobGlossary, withGlossary } from '../jobs/with-glossary.ts';
 import { STORAGE_KEYS } from '../storage/port.ts';
 
 export type DubbingCost = ResponseOf<typeof calls.videoTranslateCost>;
@@ -62,7 +62,7 @@ export function createDubbingStore({
     price: ({ key, from }, signal) =>
       client.call(calls.videoTranslateCost, { key, from }, { signal }),
     create: ({ key, from, to, choices: { subtitles, ...chosen } }, { credits: maxCredits }) =>
-      underGlossary(glossary, { from, to }, (terms) =>
+      withGlossary(glossary, { from, to }, (terms) =>
         client.call(calls.videoTranslateCreate, {
           ...{ key, from, to, ...chosen, maxCredits, ...terms },
           // Whether they are translated already, is found out.

@@ -1,21 +1,21 @@
 import { asGlossaError, GlossaError } from '@glossa/contract';
 import { type ChosenGlossary, glossaryFor, isGlossaryGone } from '../stores/chosen-glossary.ts';
 
-/** The glossary of jobs that are about to be started. */
+/** The glossary of jobs that are about to be made. */
 export interface JobGlossary {
   chosen(): ChosenGlossary | null;
   /** Told when the server knows it no more. */
   onGone(): void;
 }
 
-/** Starts a job with the glossary that is chosen, where that is of its languages. Errors: those of `start`. */
-export async function underGlossary<T>(
+/** Makes a job between two languages with the glossary that is chosen. Errors: `conflict` where that is gone, and those of `create`. */
+export async function withGlossary<Made>(
   glossary: JobGlossary | undefined,
   pair: { from: string; to: string },
-  start: (terms: { glossaryId?: string }) => Promise<T>,
-): Promise<T> {
+  create: (terms: { glossaryId?: string }) => Promise<Made>,
+): Promise<Made> {
   try {
-    return await start(glossaryFor(glossary?.chosen() ?? null, pair));
+    return await create(glossaryFor(glossary?.chosen() ?? null, pair));
   } catch (reason) {
     const error = asGlossaError(reason);
     if (!isGlossaryGone(error)) throw error;
