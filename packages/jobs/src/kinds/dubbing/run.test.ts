@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { GlossaError } from '@glossa/contract';
 import { ownerOfDevice } from '@glossa/db';
 import type { ChatRequest, SpeakRequest } from '@glossa/engines';
 import { type MediaFacts, measureLoudness, probeMedia } from '@glossa/media';
@@ -312,7 +313,8 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     const info = { mime: 'text/vtt', name: 'unnamed.vtt' };
     await blobs.put('uploads/unnamed', new TextEncoder().encode(unnamed), info);
     const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
-    transcribe = { speakers: async () => undefined };
+    const gone = new GlossaError('engine_unavailable', 'The model cannot be downloaded.');
+    transcribe = { speakers: () => Promise.reject(gone) };
     const { result } = await run('unnamed', { subtitles, keepBackground: false });
     expect(result.report.speakers).toEqual({ told: 2, draft: true });
     const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
@@ -436,8 +438,10 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     'costs nothing where nobody speaks, and no film is made (%o)',
     async (asked) => {
       transcribe = {
-        ...{ listen: async () => [], speakers: async () => undefined },
+        listen: async () => [],
         transcribe: async () => expect.unreachable(),
+        // Nothing is downloaded to tell apart who does not speak.
+        speakers: async () => expect.unreachable(),
       };
       stored.length = 0;
       const { result, ...outcome } = await run('nobody', { subtitles: undefined, ...asked });
