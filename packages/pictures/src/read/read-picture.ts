@@ -2,31 +2,24 @@ import { OVERLAP } from '../decode/strip.ts';
 import { mergeParts } from '../group/merge-parts.ts';
 import { readingOrder } from '../group/order.ts';
 import type { PageText, TextBlock } from '../model.ts';
-import type { Pictures } from '../pictures.ts';
-import { readPage } from './read-page.ts';
-import type { PictureReader } from './reader.ts';
+import { type ReadPictureServices, readPage } from './read-page.ts';
 import type { ReadPictureRequest } from './request.ts';
+import { rowsAt, rubyAt } from './rows-at.ts';
 
 /** A text that lies lower. */
 function lower(block: TextBlock, by: number): TextBlock {
   const move = (box: TextBlock['box']) => ({ ...box, y: box.y + by });
-  const rows = block.rows?.map((row) => ({
-    ...{ ...row, box: move(row.box) },
-    ...(row.words && { words: row.words.map((word) => ({ ...word, box: move(word.box) })) }),
-  }));
-  return {
-    ...{ ...block, box: move(block.box), lines: block.lines.map(move) },
-    ...(rows && { rows }),
-  };
+  const places = { box: move(block.box), lines: block.lines.map(move) };
+  return { ...block, ...places, ...rubyAt(block, move), ...rowsAt(block, move) };
 }
 
 /**
- * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page. Strips are
- * read part by part, each in a turn of its own.
- * Errors: those of `Pictures.detect` and of the reader.
+ * Reads a picture: finds its texts, has it read at once, or reads those that stand alone from their letters, and the rest as
+ * a page. Strips are read part by part, each in a turn of its own.
+ * Errors: those of `Pictures.detect`, of the reader and of `atOnce`.
  */
 export async function readPicture(
-  services: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  services: ReadPictureServices,
   request: ReadPictureRequest,
   signal: AbortSignal,
 ): Promise<PageText> {
