@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** From a small phone to a large desk, in px. */
 const WIDTHS = [320, 360, 768, 1440, 2560];
 
-/** Fails where an open page scrolls sideways in windows of any width. */
+/** Fails where an open page scrolls sideways, or goes on below its footer, in windows of any width. */
 export async function expectToFit(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   for (const width of WIDTHS) {
@@ -15,8 +15,17 @@ export async function expectToFit(page: Page): Promise<void> {
         message: `${page.url()} at ${width} px`,
       })
       .toBe(await page.evaluate(() => document.documentElement.clientWidth));
+    await expect
+      .poll(() => page.evaluate(belowFooter), { message: `${page.url()} at ${width} px` })
+      .toBeLessThanOrEqual(1);
   }
   await page.setViewportSize(before);
+}
+
+/** Pixels of the page below its footer. */
+function belowFooter(): number {
+  const { bottom } = document.querySelector('footer')!.getBoundingClientRect();
+  return document.documentElement.scrollHeight - (bottom + window.scrollY);
 }
 
 /** What of the elements that a selector finds is too small for a finger: less than 44 px wide or high. */

@@ -3,6 +3,8 @@ import {
   documentCredits,
   imageCredits,
   isSubscriptionActive,
+  mediaCredits,
+  minutePrice,
   monthlyCredits,
   planCredits,
   subscribedType,
@@ -25,6 +27,13 @@ it('text costs what it moves the meter over', () => {
     textCredits(1, 999),
     textCredits(1_000, 1),
   ]).toEqual([0, 1, 0, 1]);
+});
+
+it('a started minute of video or sound costs 4 for accounts of before the price changed, 1 for others and visitors', () => {
+  expect([1_732_521_853, 1_732_521_854, undefined].map(minutePrice)).toEqual([4, 1, 1]);
+  expect([0, 1, 60_000, 60_001, 3_600_000].map((ms) => mediaCredits(ms, 4))).toEqual([
+    ...[0, 4, 4, 8, 240],
+  ]);
 });
 
 it('an image costs 1', () => {

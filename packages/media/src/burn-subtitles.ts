@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { GlossaError } from '@glossa/contract';
+import { GlossaError, LIMITS } from '@glossa/contract';
 import { AAC } from './aac.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
 import { keptCovers } from './kept-covers.ts';
@@ -12,6 +12,8 @@ const MEMORY_MB = 1_536;
 const PATIENCE_MS = 20 * 60_000;
 /** Times as long as the film lasts that drawing may take. */
 const SLOWNESS = 8;
+/** Pictures that take few bytes as they came may take far more once they are made anew. */
+const MOST_BYTES = 4 * LIMITS.media.bytes;
 
 const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
 
@@ -19,13 +21,14 @@ const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'mat
  * Draws subtitles into the pictures of a video (H.264, the sound as AAC). Its other sounds, subtitles, covers, attachments
  * and chapters stay: it is in the container that `wholeContainer` names.
  * @param ass an ASS file of ours, with a plain name, in a folder that is written into
- * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures.
+ * @param work.maxBytes bytes of the file that is made
+ * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures; `limit_exceeded`.
  */
 export async function burnSubtitles(
   { path, facts }: { path: string; facts: MediaFacts },
   ass: string,
   to: string,
-  { signal, onProgress }: MediaWork = {},
+  { signal, onProgress, maxBytes = MOST_BYTES }: MediaWork & { maxBytes?: number } = {},
 ): Promise<void> {
   if (facts.video === undefined)
     throw new GlossaError('unsupported_format', 'There are no pictures to draw subtitles into.');
@@ -55,9 +58,11 @@ export async function burnSubtitles(
       'yuv420p',
     ],
     ...['-c:a', ...AAC, '-b:a', '160k', '-threads', '2'],
-    ...[...MUXERS[container], '-y', fileAddress(to)],
+    ...[...MUXERS[container], '-fs', String(maxBytes), '-y', fileAddress(to)],
   ];
   const timeoutMs = PATIENCE_MS + SLOWNESS * facts.durationMs;
   const limits = { timeoutMs, memoryMb: MEMORY_MB };
   await runMediaProgram('ffmpeg', args, limits, { cwd, signal, ...progress });
+  if ((await stat(to)).size < maxBytes) return;
+  throw new GlossaError('limit_exceeded', 'The film with its subtitles takes too much room.');
 }

@@ -168,6 +168,11 @@ describe.skipIf(!canMakeMedia)('subtitles in a video', () => {
     expect((await probeMedia(drawn)).video).toEqual({ width: 64, height: 48 });
     // White letters take more bytes than a black picture.
     expect(statSync(drawn).size).toBeGreaterThan(statSync(plain).size + 200);
+    const maxBytes = statSync(plain).size - 1_000;
+    const most = burnSubtitles({ path, facts }, at('drawn.ass'), drawn, { maxBytes });
+    expect(await codeOf(most)).toBe('limit_exceeded');
+    // No more than was under way when it was enough.
+    expect(statSync(drawn).size).toBeLessThan(2 * maxBytes);
   });
 
   it('leave pictures upright, and each at its time, in a film that was turned and has no steady rate', async () => {

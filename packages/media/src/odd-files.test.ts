@@ -81,17 +81,28 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
     expect(streams).toHaveLength(4);
   });
 
-  it('keeps its subtitles and fonts where others are drawn into it', async () => {
+  it('keeps its subtitles, fonts and chapters where others are drawn into it', async () => {
     const srt = at('own.srt');
     writeFileSync(srt, '1\n00:00:00,000 --> 00:00:01,000\nIts own.\n');
+    const chapter = (from: number, title: string) =>
+      `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${from}\nEND=${from + 500}\ntitle=${title}\n`;
+    const all = [';FFMETADATA1\ntitle=A film\n', chapter(0, 'One'), chapter(500, 'Two')];
+    writeFileSync(at('about'), all.join(''));
     writeFileSync(at('drawn.ass'), '[Script Info]\nScriptType: v4.00+\n\n[Events]\n');
     const made = async (name: string, options: readonly string[]) => {
       const film = ['testsrc=s=64x48:r=5:d=1', 'sine=d=1', 'sine=f=880:d=1'];
-      const maps = ['-i', srt, '-map', '0', '-map', '1', '-map', '2', '-map', '3'];
+      const about = ['-f', 'ffmetadata', '-i', at('about'), '-map_metadata', '4'];
+      const maps = ['-i', srt, ...about, '-map', '0', '-map', '1', '-map', '2', '-map', '3'];
       const path = makeMedia(folder.path, name, film, [...maps, ...options]);
       const facts = await probeMedia(path);
       await burnSubtitles({ path, facts }, at('drawn.ass'), `${path}.burnt`);
-      const { streams, format } = probed(`${path}.burnt`);
+      const { format, chapters, ...read } = probed(`${path}.burnt`);
+      // MP4 has titles of chapters in a stream of data.
+      const streams = read.streams.filter(
+        ({ codec_type }: { codec_type: string }) => codec_type !== 'data',
+      );
+      expect(format.tags).toMatchObject({ title: 'A film' });
+      expect(chapters).toMatchObject([{ tags: { title: 'One' } }, { tags: { title: 'Two' } }]);
       const codecs = streams.map((stream: { codec_name?: string }) => stream.codec_name);
       return { isMp4: /mp4/.test(format.format_name), codecs, last: streams.at(-1) };
     };

@@ -8,7 +8,7 @@ import { canMakeMedia, makeMedia, probed, streamKinds } from '@glossa/media/test
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { createPerson, type Person } from '../testing/people.ts';
+import { createPerson, login, type Person, ticketOf } from '../testing/people.ts';
 
 const NEVER = new AbortController().signal;
 const SRT =
@@ -28,10 +28,10 @@ afterAll(async () => {
 });
 
 const client = (ticket = person.ticket) => api.client(undefined, ticket);
-async function upload(path: string, name: string): Promise<string> {
+async function upload(path: string, name: string, ticket = person.ticket): Promise<string> {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(await readFile(path))], name));
-  return (await client().form(calls.upload, form)).key;
+  return (await client(ticket).form(calls.upload, form)).key;
 }
 const finished = async (jobId: string): Promise<JobView<DubbingResult>> =>
   (await Array.fromAsync(watchJob<DubbingResult>(client(), jobId, NEVER))).at(-1)!;
@@ -40,10 +40,10 @@ async function download(link: string): Promise<Buffer> {
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
-async function subtitles(): Promise<string> {
+async function subtitles(ticket = person.ticket): Promise<string> {
   const path = join(folder.path, 'talk.srt');
   await writeFile(path, SRT);
-  return upload(path, 'talk.srt');
+  return upload(path, 'talk.srt', ticket);
 }
 
 describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
@@ -128,6 +128,29 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     await expect(client().call(calls.videoTranslateRetry, { jobId })).rejects.toMatchObject({
       code: 'conflict',
     });
+  }, 300_000);
+
+  it('costs accounts of before the price changed four times as much', async () => {
+    const old = await createPerson(api, 'old@example.com');
+    const { sql } = api.services.stores.database;
+    await sql.query('update users set created_at = to_timestamp(1732521853) where id = $1', [
+      old.userId,
+    ]);
+    // What is known of a session is kept for a while.
+    const { passport } = (await login(api, old.email)).body.data;
+    const path = makeMedia(folder.path, 'long.flac', ['anullsrc=r=8000:cl=mono:d=61']);
+    const ticket = ticketOf(passport);
+    const costOf = async (of: Person['ticket']) => {
+      const key = await upload(path, 'long.flac', of);
+      return { key, cost: await client(of).call(calls.videoTranslateCost, { key }) };
+    };
+    expect((await costOf(person.ticket)).cost).toMatchObject({ credits: 2 });
+    const { key, cost } = await costOf(ticket);
+    expect(cost).toMatchObject({ credits: 8 });
+    const asked = { key, from: 'en', to: 'es', subtitles: await subtitles(ticket), dub: false };
+    const { jobId } = await client(ticket).call(calls.audioTranslateCreate, asked);
+    const [done] = (await Array.fromAsync(watchJob(client(ticket), jobId, NEVER))).slice(-1);
+    expect(done).toMatchObject({ status: 'succeeded', credits: { charged: 8 } });
   }, 300_000);
 
   it('of a form that browsers do not play is shown to its owner part by part, and had in another container', async () => {

@@ -28,6 +28,12 @@ export const parameter = (name: string) => new URLSearchParams(window.location.s
 export const fileField = (selector = 'input[type=file]') =>
   page.elementLocator(document.querySelector(selector)!);
 
+/** How much of the page is below its last element, in pixels. */
+export function belowAll(): number {
+  const { bottom } = document.body.getBoundingClientRect();
+  return Math.floor(document.documentElement.scrollHeight - (bottom + window.scrollY));
+}
+
 /** How much wider the page is than its window, in pixels. */
 export function overflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;

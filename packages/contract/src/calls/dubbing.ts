@@ -89,7 +89,7 @@ export const dubbingReportSchema = z.object({
 export type DubbingReport = z.infer<typeof dubbingReportSchema>;
 
 const dubbingResultSchema = z.object({
-  /** The film, or the sound; absent where nothing but subtitles was asked for of a sound. */
+  /** The film, or the sound; absent where nothing is said, and where nothing but subtitles was asked for of a sound. */
   url: z.string().optional(),
   fileName: z.string().optional(),
   /** Link to a small picture of it, a JPEG file: of a film, or the cover of a sound; absent where there is none. */

@@ -2,6 +2,7 @@ import { calls, type DubbingResult, type ResponseOf } from '@glossa/contract';
 import { createJobWatcher } from '../client/job-watcher.ts';
 import { createJobStore, type JobStore, type JobStoreOptions } from '../jobs/job-store.ts';
 import type { ClientKind, JobItem } from '../jobs/types.ts';
+import { type JobGlossary, withGlossary } from '../jobs/with-glossary.ts';
 import { STORAGE_KEYS } from '../storage/port.ts';
 
 export type DubbingCost = ResponseOf<typeof calls.videoTranslateCost>;
@@ -46,10 +47,12 @@ export const DUBBING_STAGES = [
 export function createDubbingStore({
   choices,
   client,
+  glossary,
   ...options
 }: Omit<JobStoreOptions<DubbingJobs>, 'kind'> & {
   /** What is chosen when a recording is given. */
   choices(): DubbingChoices;
+  glossary?: JobGlossary;
 }): DubbingStore {
   const kind: ClientKind<DubbingJobs> = {
     storageKey: STORAGE_KEYS.dubbingJobs,
@@ -59,11 +62,13 @@ export function createDubbingStore({
     price: ({ key, from }, signal) =>
       client.call(calls.videoTranslateCost, { key, from }, { signal }),
     create: ({ key, from, to, choices: { subtitles, ...chosen } }, { credits: maxCredits }) =>
-      client.call(calls.videoTranslateCreate, {
-        ...{ key, from, to, ...chosen, maxCredits },
-        // Whether they are translated already, is found out.
-        ...(subtitles && { subtitles: subtitles.key }),
-      }),
+      withGlossary(glossary, { from, to }, (terms) =>
+        client.call(calls.videoTranslateCreate, {
+          ...{ key, from, to, ...chosen, maxCredits, ...terms },
+          // Whether they are translated already, is found out.
+          ...(subtitles && { subtitles: subtitles.key }),
+        }),
+      ),
     retry: (jobId) => client.call(calls.videoTranslateRetry, { jobId }),
     watch: createJobWatcher(client),
   };

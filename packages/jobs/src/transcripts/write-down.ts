@@ -1,4 +1,4 @@
-import type { Sound, TimeSpan } from '@glossa/engines';
+import type { Sound, SpeakerTurn, TimeSpan } from '@glossa/engines';
 import { type Engines, firstSpeech, type TranscribedStretch } from '@glossa/engines/select';
 import type { MediaFacts } from '@glossa/media';
 import { z } from 'zod';
@@ -43,6 +43,17 @@ export async function listenOnce(
   const heard = { durationMs: sound.durationMs, video: video !== undefined, stretches };
   await checkpoints.put('heard', heard);
   return heard;
+}
+
+/** Who speaks when, where an engine can tell; nobody is looked for where nothing was said. Errors: those of `Transcriber.speakers`. */
+export async function speakersOf(
+  { signal, owner }: Pick<Job, 'signal' | 'owner'>,
+  sound: Sound,
+  done: readonly TranscribedStretch[],
+  transcribe: Pick<Transcriber, 'speakers'>,
+): Promise<SpeakerTurn[] | undefined> {
+  const isSaid = done.some(({ words }) => words.length > 0);
+  return isSaid ? transcribe.speakers(sound, signal, owner) : undefined;
 }
 
 /**

@@ -18,8 +18,8 @@ import { useDocuments } from './use-documents.ts';
 import { useFreeFiles } from './use-free-files.ts';
 import { useSaid } from './use-said.ts';
 
-const DocumentGlossary = lazyPart(
-  () => import('../glossaries/document-glossary.tsx'),
+const KeptGlossaryChoice = lazyPart(
+  () => import('../glossaries/kept-glossary-choice.tsx'),
   ['translate/glossary'],
 );
 
@@ -80,7 +80,7 @@ export default function DocumentWork({
       {isIn ? (
         <Suspense fallback={<div className="mb-2 h-11" />}>
           <div className="mb-2 flex min-h-11 justify-end text-muted">
-            <DocumentGlossary {...{ from, targets, glossary }} onGlossary={setGlossary} />
+            <KeptGlossaryChoice {...{ from, targets, glossary }} onGlossary={setGlossary} />
           </div>
         </Suspense>
       ) : null}

@@ -1,19 +1,27 @@
 import { asGlossaError, type GlossaError } from '@glossa/contract';
 import {
+  type ChosenGlossary,
   createDubbingStore,
   createUpload,
   type DubbingChoices,
   type DubbingItem,
 } from '@glossa/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { api } from '../../client/api.ts';
+import { lazyPart } from '../../client/lazy-part.tsx';
 import { localStore } from '../../client/storage.ts';
+import { useSession } from '../../client/use-session.ts';
 import { WorkError } from '../account/work-error.tsx';
 import { useJobStore } from '../jobs/use-job-store.ts';
 import { DubbingCard } from './dubbing-card.tsx';
 import type { GivenRecording } from './pair-files.ts';
+
+const KeptGlossaryChoice = lazyPart(
+  () => import('../glossaries/kept-glossary-choice.tsx'),
+  ['translate/glossary'],
+);
 
 const upload = createUpload(api);
 const sent = async (file: File) => {
@@ -42,11 +50,16 @@ export default function DubbingWork(props: DubbingWorkProps) {
   const { t } = useTranslation('new_translate/dubbing');
   const chosen = useRef<DubbingChoices>(options);
   const [error, setError] = useState<GlossaError | null>(null);
+  const isIn = useSession(({ profile }) => profile !== null);
+  const [glossary, setGlossary] = useState<ChosenGlossary | null>(null);
+  const latest = useRef(glossary);
+  latest.current = glossary;
   const store = useJobStore(
     () =>
       createDubbingStore({
         ...{ client: api, storage: localStore, upload, from, to },
         choices: () => chosen.current,
+        glossary: { chosen: () => latest.current, onGone: () => setGlossary(null) },
       }),
     useCallback((phase) => t(`notification.${phase}`), [t]),
   );
@@ -107,6 +120,13 @@ export default function DubbingWork(props: DubbingWorkProps) {
           <WorkError error={error} />
         </div>
       )}
+      {isIn && items.length > 0 ? (
+        <Suspense fallback={<div className="mb-2 h-11" />}>
+          <div className="mb-2 flex min-h-11 justify-end text-muted">
+            <KeptGlossaryChoice {...{ from, targets: [to], glossary }} onGlossary={setGlossary} />
+          </div>
+        </Suspense>
+      ) : null}
       <ul className="grid gap-3">
         {items.map((item) => (
           <DubbingCard

@@ -1,7 +1,7 @@
 import { calls, GlossaError } from '@glossa/contract';
 import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { overflow } from '../../testing/actions.ts';
+import { belowAll, overflow } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
 import { fakeDubbings } from '../../testing/fake-dubbings.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -272,9 +272,13 @@ describe('the studio', () => {
     await expect.element(button('Download as MKV')).toBeVisible();
   });
 
-  it('fits a phone, reads from right to left, and can be used by everybody', async () => {
-    await openStudio(`/ar${studio}`, { viewport: [360, 780], theme: 'dark' });
+  it.each([
+    ['left to right', ''],
+    ['right to left', '/ar'],
+  ])('fits a phone, reads from %s, and can be used by everybody', async (_, locale) => {
+    await openStudio(`${locale}${studio}`, { viewport: [360, 780], theme: 'dark' });
     expect(overflow()).toBe(0);
+    expect(belowAll()).toBe(0);
     expect(await axeViolations()).toEqual([]);
     const field = one('[data-cue="0"] textarea') as HTMLTextAreaElement;
     await userEvent.fill(field, 'Muy buenos días a todos ustedes que nos escuchan. '.repeat(5));

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press, shown } from '../../testing/actions.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
+import { fakeDubbings } from '../../testing/fake-dubbings.ts';
 import { fakeGlossaries, glossaryOf } from '../../testing/fake-glossaries.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { fakeTeam } from '../../testing/fake-team.ts';
@@ -196,6 +197,25 @@ it('documents follow it', async () => {
     .click();
   await expect
     .poll(() => server.asked(calls.docCreate).map(({ glossaryId }) => glossaryId))
+    .toEqual(['g1']);
+});
+
+it('recordings follow it', async () => {
+  const server = new FakeServer();
+  fakeDubbings(server);
+  fakeGlossaries(server, glossaryOf('g1'));
+  await openSite('/video-translator?from=en&to=es', { server, signedIn: true });
+  const field = () => document.querySelector<HTMLElement>('[data-feature] input[type=file]');
+  await expect.poll(field).not.toBeNull();
+  const sound = new File(['film'], 'lease.mp3', { type: 'audio/mpeg' });
+  await userEvent.upload(field()!, [sound, new File(['1'], 'lease.srt')]);
+  await expect
+    .poll(() => document.querySelector('[data-dubbing][data-phase=ready] [data-words=given]'))
+    .not.toBeNull();
+  await choice.selectOptions('Contracts');
+  await button('Translate and speak').click();
+  await expect
+    .poll(() => server.asked(calls.videoTranslateCreate).map(({ glossaryId }) => glossaryId))
     .toEqual(['g1']);
 });
 

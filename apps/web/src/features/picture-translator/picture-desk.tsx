@@ -14,8 +14,8 @@ import { useTray } from './use-tray.ts';
 
 /** Until there are pictures there is nothing to work on. */
 const PictureWork = lazyPart(() => import('./picture-work.tsx'), ['translate/document-pages']);
-const DocumentGlossary = lazyPart(
-  () => import('../glossaries/document-glossary.tsx'),
+const KeptGlossaryChoice = lazyPart(
+  () => import('../glossaries/kept-glossary-choice.tsx'),
   ['translate/glossary'],
 );
 
@@ -80,7 +80,7 @@ export function PictureDesk({
         {isIn && wish.to !== '' && (pictures.length > 0 || given > 0) ? (
           <Suspense fallback={<div className="min-h-11" />}>
             <div className="flex min-h-11 justify-end px-3 text-muted sm:px-4">
-              <DocumentGlossary
+              <KeptGlossaryChoice
                 from={wish.from}
                 targets={[wish.to]}
                 {...{ glossary }}

@@ -10,7 +10,7 @@ export const SUBTITLE_FORMS = ['srt', 'vtt', 'ass'] as const;
 export const dubbingResultSchema = z.object({
   /** Catalogue tag of what it was translated into; rows of before it was kept have none. */
   to: z.string().optional(),
-  /** Blob of the film or sound; absent where nothing but subtitles was asked for of a sound. */
+  /** Blob of the film or sound; absent where nothing is said, and where nothing but subtitles was asked for of a sound. */
   fileKey: z.string().optional(),
   fileName: z.string().optional(),
   /** Blob of a small picture of it, where it has any. */

@@ -1,7 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GlossaError } from '@glossa/contract';
 import { ownerOfDevice } from '@glossa/db';
 import type { ChatRequest, SpeakRequest } from '@glossa/engines';
 import { type MediaFacts, measureLoudness, probeMedia } from '@glossa/media';
@@ -15,6 +14,7 @@ import { silentLogger } from '../../logger.ts';
 import type { JobOutcome } from '../../runtime/job-definition.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { canMakeTalk, makeTalk, type Talk } from '../../testing/talk.ts';
+import { workFolderBytes } from '../../testing/work-folder-bytes.ts';
 import { createTranslationServices } from '../../translation-services.ts';
 import { readBlob } from '../../work/load-source.ts';
 import { createVoiceSeparator } from '../../work/voice-separator.ts';
@@ -128,16 +128,6 @@ function run(
     ...{ holdText: async () => {}, log: silentLogger },
   };
   return runDubbing(job, services());
-}
-
-/** Bytes that jobs of this process have on the disk to work with. */
-function workFolderBytes(): number {
-  const own = readdirSync(tmpdir()).filter((name) => name.includes(`-${process.pid}-`));
-  const folders = own.filter((name) => name.startsWith('glossa-job-'));
-  return folders
-    .flatMap((name) => readdirSync(join(tmpdir(), name), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
 /** A blob as a file. */
@@ -323,7 +313,8 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     const info = { mime: 'text/vtt', name: 'unnamed.vtt' };
     await blobs.put('uploads/unnamed', new TextEncoder().encode(unnamed), info);
     const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
-    transcribe = { speakers: async () => undefined };
+    const gone = new GlossaError('engine_unavailable', 'The model cannot be downloaded.');
+    transcribe = { speakers: () => Promise.reject(gone) };
     const { result } = await run('unnamed', { subtitles, keepBackground: false });
     expect(result.report.speakers).toEqual({ told: 2, draft: true });
     const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
@@ -440,15 +431,29 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(Math.abs(format.duration - 20)).toBeLessThanOrEqual(0.04);
   }, 600_000);
 
-  it('costs nothing where nobody speaks', async () => {
-    transcribe = {
-      ...{ listen: async () => [], speakers: async () => undefined },
-      transcribe: async () => expect.unreachable(),
-    };
-    const { result, ...outcome } = await run('nobody', { subtitles: undefined });
-    expect(outcome).toMatchObject({ credits: 0 });
-    expect(result.report).toMatchObject({ cues: 0, lines: { total: 0 } });
-  }, 600_000);
+  it.each([
+    { dub: true, burn: true },
+    { dub: false, burn: false },
+  ])(
+    'costs nothing where nobody speaks, and no film is made (%o)',
+    async (asked) => {
+      transcribe = {
+        listen: async () => [],
+        transcribe: async () => expect.unreachable(),
+        // Nothing is downloaded to tell apart who does not speak.
+        speakers: async () => expect.unreachable(),
+      };
+      stored.length = 0;
+      const { result, ...outcome } = await run('nobody', { subtitles: undefined, ...asked });
+      expect(outcome).toMatchObject({ credits: 0 });
+      expect(result.report).toMatchObject({ cues: 0 });
+      expect(result).toMatchObject({ burned: false });
+      for (const key of [result.fileKey, result.mixKey, result.report.lines])
+        expect(key).toBeUndefined();
+      expect(stored.filter((key) => /film|mix|drawn/.test(key))).toEqual([]);
+    },
+    600_000,
+  );
 
   it('is refused before anything is done where it is dearer or longer than it may be, or its subtitles are none', async () => {
     const reserved: number[] = [];

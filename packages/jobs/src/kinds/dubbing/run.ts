@@ -60,9 +60,12 @@ export function runDubbing(
     const { durationMs } = facts;
     const { cueVoices = [] } = input;
     const known = { settled, pitches: text.pitches, cueVoices };
-    const plan = input.dub ? await planLines(services.engines, cues, input, known) : undefined;
+    // Where nothing is said there is nothing to speak, and no other film to make, which nobody would pay.
+    const isSaid = cues.length > 0;
+    const plan =
+      input.dub && isSaid ? await planLines(services.engines, cues, input, known) : undefined;
     const voices = plan?.voices ?? [];
-    let credits = cues.length === 0 ? 0 : whole;
+    let credits = isSaid ? whole : 0;
     if (text.before !== undefined) {
       refuseWordy(cues, facts.durationMs);
       const before = { vtt: text.before, voices: base?.voices ?? [], cueVoices: base?.cueVoices };
@@ -82,9 +85,8 @@ export function runDubbing(
       (await dubLines(job, services, {
         ...{ folder, recording, said: said.said, gains: base?.gains, obtain },
       }));
-    const film = await writeFilm(job, services, {
-      ...{ folder, recording, subtitles: paths, sound: dubbed },
-    });
+    const made = { folder, recording, subtitles: paths, sound: dubbed };
+    const film = isSaid ? await writeFilm(job, services, made) : {};
     const { voicelessKey } = dubbed ?? {};
     const spoken = dubbed && {
       ...{ linesKey: dubbed.linesKey, gains: dubbed.gains, voices, cueVoices },
@@ -100,7 +102,7 @@ export function runDubbing(
         ...(soundKey === undefined ? {} : { soundKey }),
         ...(thumbnailKey === undefined ? {} : { thumbnailKey }),
         ...(dubbed && { mixKey: dubbed.mixKey }),
-        burned: facts.video !== undefined && input.burn,
+        burned: isSaid && facts.video !== undefined && input.burn,
         ...(spoken && { spoken }),
         report: reportOf(cues.length, dubbed?.lines, said?.plan.leftOut ?? [], {
           ...text,

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { describeTranscript } from '../../transcripts/describe.ts';
 import { readCues } from '../../transcripts/read-cues.ts';
-import { listenOnce, writeDown } from '../../transcripts/write-down.ts';
+import { listenOnce, speakersOf, writeDown } from '../../transcripts/write-down.ts';
 import { type LoadedSource, loadSource } from '../../work/load-source.ts';
 import type { KindServices } from '../define-kind.ts';
 import { hearSpeakers } from './hear-speakers.ts';
@@ -82,15 +82,27 @@ async function putDown(
   { signal, owner }: DubbingJob,
   { engines }: KindServices,
 ): Promise<Pick<z.input<typeof aboutSchema>, 'pitches' | 'told'>> {
-  if (sound === undefined) {
+  if (sound === undefined || cues.length === 0) {
     await writeFile(path, writeCues(cues));
     return {};
   }
   const isNamed = cues.some(({ speaker }) => speaker !== undefined);
-  const turns = isNamed ? undefined : await engines.transcribe.speakers(sound, signal, owner);
+  const turns = isNamed
+    ? undefined
+    : await orNone(engines.transcribe.speakers(sound, signal, owner));
   const { cues: heard, ...about } = await hearSpeakers(sound, cues, turns, signal);
   await writeFile(path, writeCues(heard));
   return about;
+}
+
+/** What no engine can say now is heard without one: a model that cannot be downloaded stops no film. */
+async function orNone<T>(asked: Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof GlossaError && error.code === 'engine_unavailable') return undefined;
+    throw error;
+  }
 }
 
 async function transcribe(
@@ -101,7 +113,7 @@ async function transcribe(
   to: string,
 ): Promise<z.input<typeof aboutSchema>> {
   const { engines } = services;
-  const { input, signal, owner } = job;
+  const { input, signal } = job;
   const sound = await soundOf(folder, recording.path, signal);
   await enter(job, 'transcribing');
   const { stretches } = await listenOnce(job, sound, recording.facts, engines.transcribe);
@@ -109,7 +121,7 @@ async function transcribe(
   const done = await writeDown(job, { sound, stretches }, input.from, engines.transcribe, {
     onStretch: ({ endMs }) => tell(endMs / sound.durationMs),
   });
-  const turns = await engines.transcribe.speakers(sound, signal, owner);
+  const turns = await orNone(speakersOf(job, sound, done, engines.transcribe));
   const { vtt, language, report } = describeTranscript(stretches, done, turns);
   // Who speaks is heard where no engine knows.
   const listened = input.dub ? sound : undefined;

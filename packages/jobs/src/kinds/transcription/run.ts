@@ -11,7 +11,7 @@ import { describeTranscript } from '../../transcripts/describe.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
 import { createTranscriptSoFar } from '../../transcripts/so-far.ts';
 import { pictureOf } from '../../transcripts/sound-picture.ts';
-import { type Heard, listenOnce, writeDown } from '../../transcripts/write-down.ts';
+import { type Heard, listenOnce, speakersOf, writeDown } from '../../transcripts/write-down.ts';
 import { stemOf } from '../../work/file-name.ts';
 import { loadSource } from '../../work/load-source.ts';
 import { refuseDearer } from '../../work/recording-limits.ts';
@@ -38,7 +38,7 @@ export function runTranscription(
   services: KindServices,
 ): Promise<JobOutcome<StoredTranscription>> {
   return withWorkFolder(async (folder) => {
-    const { input, signal, owner, jobId } = job;
+    const { input, signal, jobId } = job;
     const { transcribe } = services.engines;
     await job.stage('fetching', STAGES.fetching);
     const place = recordingPlace(folder, jobId);
@@ -74,7 +74,7 @@ export function runTranscription(
     });
 
     await job.stage('writing', STAGES.writing);
-    const turns = input.diarize ? await transcribe.speakers(sound, signal, owner) : undefined;
+    const turns = input.diarize ? await speakersOf(job, sound, done, transcribe) : undefined;
     const soundKey = await drawSound(job, services, sound, heard);
     const result = await finish(job, services, heard, done, turns, recording, soundKey);
     return {

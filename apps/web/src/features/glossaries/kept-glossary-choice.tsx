@@ -4,7 +4,7 @@ import { localStore } from '../../client/storage.ts';
 import GlossaryChoice, { type GlossaryChoiceProps } from './glossary-choice.tsx';
 
 /** As {@link GlossaryChoice}, beginning with what was chosen last; what is chosen is kept. None is when it goes. */
-export default function DocumentGlossary(props: GlossaryChoiceProps) {
+export default function KeptGlossaryChoice(props: GlossaryChoiceProps) {
   const { glossary, onGlossary } = props;
   const [isRead, setRead] = useState(false);
   useEffect(() => {
