@@ -27,7 +27,7 @@ function request(text: string, more: Partial<FitRequest> = {}, parts?: (word: st
     },
     alignment: 'center',
     ...{ rightToLeft: false, isClosed: true, isBlock: false, isParagraph: true },
-    ...{ leading: 1.2, largest: 30, least: 9 },
+    ...{ leading: 1.2, slant: 0, largest: 30, least: 9 },
     ...more,
   } satisfies FitRequest;
 }
@@ -55,6 +55,18 @@ it('all lines stand inside of the bubble, at the largest size that they can', ()
   expect(beyond).toEqual([]);
   expect(fitted.size).toBeGreaterThan(15);
   expect(fitted.lines.map(({ from, to }) => LONG.slice(from, to).trim()).join(' ')).toBe(LONG);
+});
+
+it.each([14, -14])('letters that lean by %d degrees stand inside of it, too', (slant) => {
+  const lean = Math.tan((slant * Math.PI) / 180);
+  const fitted = fitText(request(LONG, { slant }))!;
+  const beyond = corners(fitted, LONG).filter(([x, y], at) => {
+    const baseline = fitted.lines[at >> 2]!.v;
+    const [dx, dy] = [Math.abs(x + (baseline - y) * lean - 100) - 1, Math.abs(y - 80) - 1];
+    return (dx / A) ** 2 + (dy / B) ** 2 > 1.02;
+  });
+  expect(beyond).toEqual([]);
+  expect(fitted.size).toBeLessThanOrEqual(fitText(request(LONG))!.size);
 });
 
 it('short texts are no larger than the source', () => {
