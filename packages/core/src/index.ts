@@ -16,6 +16,7 @@ export * from './jobs/refusals.ts';
 export * from './jobs/time-left.ts';
 export * from './jobs/types.ts';
 export * from './jobs/upload-file.ts';
+export type { JobGlossary } from './jobs/with-glossary.ts';
 export * from './languages/catalogue.ts';
 export * from './languages/choose-pair.ts';
 export * from './languages/names.ts';

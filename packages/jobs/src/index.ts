@@ -68,7 +68,7 @@ export {
 export { alreadyIn } from './work/already-in.ts';
 export { distinctFileNames, resultFileName, safeFileName } from './work/file-name.ts';
 export type { FileSource } from './work/file-source.ts';
-export { keepGlossary } from './work/job-glossary.ts';
+export { keepGlossary, loadGlossary } from './work/job-glossary.ts';
 export type { RecordingFacts } from './work/measure-recording.ts';
 export { statedMediaType } from './work/media-type.ts';
 export {

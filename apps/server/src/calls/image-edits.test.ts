@@ -1,4 +1,4 @@
-import { calls, type EditRegion, type ImageEdits } from '@glossa/contract';
+import { calls, type EditRegion, type ImageEdits, type ImageRegion } from '@glossa/contract';
 import { ownerOfDevice } from '@glossa/db';
 import { drawPicture } from '@glossa/engines/testing';
 import { blobKeys } from '@glossa/jobs';
@@ -11,6 +11,20 @@ const REGION: EditRegion = {
   ...{ source: 'Tickets', translation: 'Entradas', shown: 'translation', vertical: false },
   ...{ alignment: 'center', face: 'sans', size: 40, weight: 700, colour: '#a01010' },
   ...{ outline: null, takes: ['gone'], wipes: [] },
+};
+const FOUND: ImageRegion = {
+  ...{
+    id: '1',
+    polygon: [
+      [420, 70],
+      [620, 70],
+      [620, 120],
+      [420, 120],
+    ],
+    vertical: false,
+  },
+  ...{ source: 'Tickets', translation: 'Billetes', font: 'sans-serif', size: 40 },
+  ...{ color: '#000000', background: '#ffffff' },
 };
 const EDITS: ImageEdits = {
   regions: [REGION],
@@ -36,7 +50,7 @@ async function translated(): Promise<{ jobId: string; image: number }> {
   const json = { mime: 'application/json', name: 'stages.json' };
   await blobs.put(stagesKey, Buffer.from(JSON.stringify(stages)), json);
   const image = { originalKey, name: 'poster.png', width: 640, height: 200, language: 'en' };
-  const result = { images: [{ ...image, stagesKey, regions: [] }] };
+  const result = { images: [{ ...image, stagesKey, regions: [FOUND] }] };
   await jobs.create({ id: jobId, kind: 'image', owner: ownerOfDevice(ALICE), input: {} });
   const run = (await jobs.start(jobId))!;
   await jobs.succeed(run, { result, creditsCharged: 0 });
@@ -79,7 +93,16 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
 
   const save = (version: number, edits: ImageEdits) =>
     client.call(calls.imgEditSave, { ...asked, version, edits });
+  const texts = () => client.call(calls.imgEditTexts, { jobId: asked.jobId });
+  const [source, translation] = ['Tickets', 'Billetes'];
+  const page = { image: 0, name: 'poster.png' };
+  expect(await texts()).toEqual({
+    pages: [{ ...page, texts: [{ id: '1', source, translation }] }],
+  });
   expect(await save(0, EDITS)).toEqual({ version: 1 });
+  expect(await texts()).toEqual({
+    pages: [{ ...page, texts: [{ id: 'a', source, translation: 'Entradas' }] }],
+  });
   // Another tab opened it before that.
   await expect(save(0, { regions: [], strokes: [] })).rejects.toMatchObject(refused('conflict'));
   expect(await client.call(calls.imgEditOpen, asked)).toMatchObject({ version: 1, edits: EDITS });
@@ -110,15 +133,15 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
   const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId });
   const archive = Buffer.from(await (await linked(url!)).arrayBuffer());
   expect(`${archive}`).toContain('poster.es.png');
-  const texts = async (format: 'txt' | 'docx', image = 0) => {
+  const textsFile = async (format: 'txt' | 'docx', image = 0) => {
     const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId, format, image });
     return url === null ? null : linked(url);
   };
-  const written = (await texts('txt'))!;
+  const written = (await textsFile('txt'))!;
   expect(written.headers.get('Content-Disposition')).toContain('poster.txt');
   expect(await written.text()).toBe('Entradas\n');
-  expect((await texts('docx'))!.status).toBe(200);
-  expect(await texts('txt', 1)).toBeNull();
+  expect((await textsFile('docx'))!.status).toBe(200);
+  expect(await textsFile('txt', 1)).toBeNull();
   // A link of before leads to what there is now.
   expect((await linked(made.url)).status).toBe(200);
   await compose(2);

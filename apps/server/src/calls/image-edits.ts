@@ -41,7 +41,13 @@ export function imageEditCalls({
   links,
 }: CallDeps): Pick<
   CallHandlers,
-  'imgEditOpen' | 'imgEditDraw' | 'imgEditErase' | 'imgEditRead' | 'imgEditSave' | 'imgEditCompose'
+  | 'imgEditOpen'
+  | 'imgEditTexts'
+  | 'imgEditDraw'
+  | 'imgEditErase'
+  | 'imgEditRead'
+  | 'imgEditSave'
+  | 'imgEditCompose'
 > {
   const { limiter, pictureEdits } = services.stores;
   const { pictureEditing: editing } = services.work;
@@ -49,10 +55,15 @@ export function imageEditCalls({
   const count = (c: AppContext, what: keyof typeof RULES, cost = 1) =>
     enforce(limiter, `edit-${what}:${c.get('caller').line}`, RULES[what], 'rate_limited', cost);
 
+  /** The pictures of the caller's job that are done, once it ended. Errors: `not_found`. */
+  async function ownImages(c: AppContext, jobId: string) {
+    const row = await reader.own(c, jobId, ['image']);
+    return isFinal(row.status) ? (keptResult('image', row)?.images ?? []) : [];
+  }
+
   /** The caller's picture, done. Errors: `not_found`. */
   async function own(c: AppContext, { jobId, image }: Asked) {
-    const row = await reader.own(c, jobId, ['image']);
-    const images = isFinal(row.status) ? (keptResult('image', row)?.images ?? []) : [];
+    const images = await ownImages(c, jobId);
     const stored = images[image];
     if (stored?.stagesKey === undefined) {
       throw new GlossaError('not_found', 'There is no such picture, or it cannot be edited.');
@@ -91,6 +102,26 @@ export function imageEditCalls({
           erased === null ? [] : [{ id, ...erased.patch }],
         ),
         ...(await saved(asked)),
+      };
+    },
+
+    async imgEditTexts({ jobId }, c) {
+      const images = await ownImages(c, jobId);
+      await count(c, 'open');
+      const edited = new Map(
+        (await pictureEdits.ofJob(jobId)).map(({ image, edits }) => [
+          image,
+          imageEditsSchema.safeParse(edits).data?.regions,
+        ]),
+      );
+      return {
+        pages: images.flatMap(({ stagesKey, name, regions }, image) => {
+          if (stagesKey === undefined) return [];
+          const texts = (edited.get(image) ?? regions).map(({ id, source, translation }) => ({
+            ...{ id, source, translation },
+          }));
+          return [{ image, name, texts }];
+        }),
       };
     },
 

@@ -250,7 +250,7 @@ describe('credits of pictures', () => {
     return (await response.json()) as any;
   };
 
-  it('are one for each with text, none for one without', async () => {
+  it('are one for each with text, none for one without, with a glossary of before', async () => {
     person = await createPerson(api, 'pictures@example.org');
     const before = (await api.services.stores.ledger.balance(person.userId)).balance;
     const imgs: string[] = [];
@@ -261,10 +261,18 @@ describe('credits of pictures', () => {
       const uploaded = await (await api.request('/upload', request)).json();
       imgs.push((uploaded as { data: { key: string } }).data.key);
     }
-    const { jobId } = (await call('/img-translate/create', { imgs, from: 'en', to: 'es' })).data;
+    const pair = { from: 'en', to: 'es' };
+    const entries = [{ source: 'committee', target: 'comisión' }];
+    const glossaryId = (await call('/glossaries', { name: 'Style', ...pair, entries })).data.id;
+    const asked = { imgs, ...pair, glossaryId };
+    const { jobId } = (await call('/img-translate/create', asked)).data;
+    await api.request(`/glossaries/${glossaryId}`, { method: 'DELETE', headers: person.ticket });
+    expect((await call('/img-translate/create', asked)).error.code).toBe('not_found');
     const status = async () => (await call('/img-translate/status', { jobId })).data;
     await expect.poll(async () => (await status()).status, { timeout: 120_000 }).toBe('succeeded');
-    expect((await status()).credits.charged).toBe(1);
+    const { credits, result } = await status();
+    expect(credits.charged).toBe(1);
+    expect(JSON.stringify(result)).toContain('comisión');
     expect((await api.services.stores.ledger.balance(person.userId)).balance).toBe(before - 1);
   }, 180_000);
 });

@@ -4,17 +4,25 @@ import {
   drawnPictures,
   hasTexts,
   isTextsFormat,
+  keepGlossary,
   keptInput,
   keptResult,
+  loadGlossary,
   withNewestPictures,
 } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
+import type { Glossary } from '@glossa/translation';
 import type { z } from 'zod';
 import { createReadingLimits } from '../documents/reading-limits.ts';
+import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { createImageSources } from '../images/sources.ts';
 import { viewListed } from '../jobs/job-view.ts';
+import type { AskedJob } from '../jobs/start-job.ts';
+import { startWithFiles } from '../jobs/start-with-files.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair, statedSource } from '../text/languages.ts';
+import type { Taken } from '../visitors/allowance.ts';
 import type { CallDeps } from './deps.ts';
 
 const KINDS = ['image'] as const;
@@ -41,6 +49,7 @@ export function imageCalls({
   links,
   startJob,
   resumeJob,
+  glossaryOf,
 }: CallDeps): Pick<
   CallHandlers,
   | 'imgArchive'
@@ -53,9 +62,27 @@ export function imageCalls({
   | 'imgRetry'
   | 'imgStatus'
 > {
-  const { jobs, limiter, pictureEdits } = services.stores;
+  const { blobs, jobs, limiter, pictureEdits } = services.stores;
   const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createImageSources(services, visitors);
+
+  /** Starts a job with its glossary as it is now. */
+  function start(
+    c: AppContext,
+    job: AskedJob<'image'>,
+    glossary: Glossary | undefined,
+    taken: Taken | undefined,
+  ): Promise<{ jobId: string }> {
+    if (glossary === undefined) return startJob(c, job, taken);
+    const id = newId();
+    return startWithFiles(
+      blobs,
+      { id, taken },
+      () => keepGlossary(blobs, id, glossary),
+      (glossaryKey) => startJob(c, { ...job, id, input: { ...job.input, glossaryKey } }, taken),
+    );
+  }
+
   return {
     async imgCost({ imgs }, c) {
       const caller = c.get('caller');
@@ -70,13 +97,14 @@ export function imageCalls({
       };
     },
 
-    async imgCreate({ imgs, from, to, userId, ...options }, c) {
+    async imgCreate({ imgs, from, to, userId, glossaryId, ...options }, c) {
       refuseForeign(c, userId);
       const pair = languagePair(from, to);
       await refuseUnreadable(services.engines.read, pair.from);
+      const glossary = await glossaryOf(c, glossaryId, pair);
       const { images, taken } = await sources.take(c, imgs);
       const input = { images, ...pair, ...options };
-      return startJob(c, { kind: 'image', input, name: nameOf(images), ...pair }, taken);
+      return start(c, { kind: 'image', input, name: nameOf(images), ...pair }, glossary, taken);
     },
 
     async imgRead({ imgs, from, handwriting, userId }, c) {
@@ -99,14 +127,15 @@ export function imageCalls({
         return resumeJob(c, row, () => sources.takeAgain(c, kept().images));
       }
       // What was shown is charged, and has ended: the others are a job of their own.
-      const { skip = 0, ...input } = kept();
+      const { skip = 0, glossaryKey, ...input } = kept();
       const { images: done = [], total } = keptResult('image', row) ?? {};
       if (done.length === total) throw new GlossaError('conflict', 'All pictures were done.');
+      const glossary = await loadGlossary(blobs, glossaryKey);
       const taken = await sources.takeAgain(c, input.images);
       const { from, to } = input;
       const rest = { ...input, skip: skip + done.length };
       const job = { kind: 'image', input: rest, name: row.name ?? '', from } as const;
-      return startJob(c, { ...job, ...(to === undefined ? {} : { to }) }, taken);
+      return start(c, { ...job, ...(to === undefined ? {} : { to }) }, glossary, taken);
     },
 
     async imgArchive({ jobId, format, image }, c) {

@@ -78,6 +78,7 @@ export {
   imgEditOpen,
   imgEditRead,
   imgEditSave,
+  imgEditTexts,
 } from './image-edits.ts';
 export {
   imgArchive,

@@ -149,6 +149,24 @@ export const imgEditOpen = defineCall({
   }),
 });
 
+export const imgEditTexts = defineCall({
+  ...common,
+  id: 'imgEditTexts',
+  path: '/img-translate/edit/texts',
+  summary: 'The texts of all pictures of a job that can be edited, as they were edited last',
+  request: z.object({ jobId: pictureFields.jobId }),
+  response: z.object({
+    pages: z.array(
+      z.object({
+        image: z.number().int(),
+        name: z.string(),
+        /** In the order of its regions. */
+        texts: z.array(z.object({ id: z.string(), source: z.string(), translation: z.string() })),
+      }),
+    ),
+  }),
+});
+
 export const imgEditDraw = defineCall({
   ...common,
   id: 'imgEditDraw',

@@ -174,6 +174,8 @@ export const imgCreate = defineCall({
     tone: z.enum(TONES).optional(),
     /** What kind of pages they are; found out where it is absent. */
     flow: z.enum(PAGE_FLOWS).optional(),
+    /** Terms that the translations follow, on every picture the same. */
+    glossaryId: z.string().optional(),
     userId: z.string().optional(),
   }),
   response: createdJobSchema,

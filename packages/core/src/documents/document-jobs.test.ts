@@ -5,8 +5,9 @@ import { createClient } from '../client/client.ts';
 import { groupItems } from '../jobs/group-items.ts';
 import { createKeptWork } from '../jobs/kept-work.ts';
 import type { UploadFile } from '../jobs/types.ts';
+import type { JobGlossary } from '../jobs/with-glossary.ts';
 import { type KeyValueStorage, memoryStorage, STORAGE_KEYS } from '../storage/port.ts';
-import { createDocumentStore, type DocumentGlossary } from './document-jobs.ts';
+import { createDocumentStore } from './document-jobs.ts';
 
 const readKeptJobs = (storage: KeyValueStorage) =>
   createKeptWork(storage, STORAGE_KEYS.documentJobs).read();
@@ -54,7 +55,7 @@ function setUp(
     upload?: UploadFile;
     already?: string[];
     storage?: ReturnType<typeof memoryStorage>;
-    glossary?: DocumentGlossary;
+    glossary?: JobGlossary;
     refused?: () => { code: string; message: string; details?: unknown } | undefined;
   } = {},
 ) {

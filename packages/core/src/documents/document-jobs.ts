@@ -1,11 +1,4 @@
-import {
-  asGlossaError,
-  calls,
-  type DocumentChoices,
-  GlossaError,
-  type JobView,
-  type ResponseOf,
-} from '@glossa/contract';
+import { calls, type DocumentChoices, type JobView, type ResponseOf } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
 import { createJobWatcher } from '../client/job-watcher.ts';
 import {
@@ -15,8 +8,8 @@ import {
   type JobStoreState,
 } from '../jobs/job-store.ts';
 import type { ClientKind, JobGroup, JobItem } from '../jobs/types.ts';
+import { type JobGlossary, withGlossary } from '../jobs/with-glossary.ts';
 import { STORAGE_KEYS } from '../storage/port.ts';
-import { type ChosenGlossary, glossaryFor, isGlossaryGone } from '../stores/chosen-glossary.ts';
 
 export type DocumentCost = ResponseOf<typeof calls.docCost>;
 /** Result of a finished document job. */
@@ -49,18 +42,8 @@ export const DOCUMENT_STAGES = [
   'storing',
 ] as const;
 
-/** The glossary of documents that are about to be translated. */
-export interface DocumentGlossary {
-  chosen(): ChosenGlossary | null;
-  /** Told when the server knows it no more. */
-  onGone(): void;
-}
-
 /** How documents are priced, translated and followed on a server. */
-export function documentJobs(
-  client: Client,
-  glossary?: DocumentGlossary,
-): ClientKind<DocumentJobs> {
+export function documentJobs(client: Client, glossary?: JobGlossary): ClientKind<DocumentJobs> {
   const several = (jobIds: readonly string[]) =>
     client.call(calls.docBatchStatus, { jobIds: [...jobIds] });
   return {
@@ -74,21 +57,14 @@ export function documentJobs(
     languageOf: ({ sourceLanguage }) => sourceLanguage,
     alreadyOf: ({ already = [] }) => already,
     unservedOf: ({ unserved = [] }) => unserved,
-    async create({ key, name, from, to, choices: { pages, ...choices }, password }, { taskId }) {
+    create({ key, name, from, to, choices: { pages, ...choices }, password }, { taskId }) {
       // A task holds price and choices, and no password.
       const secret = password === undefined ? {} : { password };
       const agreed = { ...(taskId === null ? { choices, pages } : { taskId }), ...secret };
-      const terms = glossaryFor(glossary?.chosen() ?? null, { from, to });
-      const wanted = { doc: key, fileName: name, from, to, ...agreed, ...terms };
-      try {
-        return await client.call(calls.docCreate, wanted);
-      } catch (reason) {
-        const error = asGlossaError(reason);
-        if (!isGlossaryGone(error)) throw error;
-        glossary?.onGone();
-        // Not `not_found`, which says that the file has to be sent again.
-        throw new GlossaError('conflict', error.message);
-      }
+      const wanted = { doc: key, fileName: name, from, to, ...agreed };
+      return withGlossary(glossary, { from, to }, (terms) =>
+        client.call(calls.docCreate, { ...wanted, ...terms }),
+      );
     },
     retry: (jobId) => client.call(calls.docRetry, { jobId }),
     watch: createJobWatcher(client, {
@@ -101,7 +77,7 @@ export function documentJobs(
 /** Documents on their way. */
 export function createDocumentStore(
   options: Omit<JobStoreOptions<DocumentJobs>, 'kind'> & {
-    glossary?: DocumentGlossary | undefined;
+    glossary?: JobGlossary | undefined;
   },
 ): DocumentStore {
   const { glossary, ...rest } = options;

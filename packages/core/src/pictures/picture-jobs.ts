@@ -11,6 +11,7 @@ import { createJobWatcher } from '../client/job-watcher.ts';
 import { keysOf } from '../jobs/bring.ts';
 import { createJobStore, type JobStore, type JobStoreOptions } from '../jobs/job-store.ts';
 import type { ClientKind, JobItem } from '../jobs/types.ts';
+import { type JobGlossary, withGlossary } from '../jobs/with-glossary.ts';
 import { STORAGE_KEYS } from '../storage/port.ts';
 
 type Result = z.output<typeof imgResultSchema>;
@@ -39,6 +40,7 @@ export const PICTURE_STAGES = ['reading', 'fetching', 'translating', 'drawing'] 
 function pictureJobs(
   client: Client,
   choices: () => PictureJobs['choices'],
+  glossary: JobGlossary | undefined,
 ): ClientKind<PictureJobs> {
   return {
     storageKey: STORAGE_KEYS.pictureJobs,
@@ -49,7 +51,9 @@ function pictureJobs(
     create: ({ key, from, to, choices: { paste = true, flow, ...hand } }) =>
       to === ''
         ? client.call(calls.imgRead, { imgs: keysOf(key), from, ...hand })
-        : client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow }),
+        : withGlossary(glossary, { from, to }, (terms) =>
+            client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow, ...terms }),
+          ),
     retry: (jobId) => client.call(calls.imgRetry, { jobId }),
     // Pictures that were shown are charged: the others are a job of their own then.
     rest: ({ jobId, result }) =>
@@ -63,12 +67,15 @@ function pictureJobs(
 /**
  * Pictures on their way to be translated.
  * @param options.choices what is chosen when pictures are given
+ * @param options.glossary the one that is chosen whenever they are started
  */
 export function createPictureStore({
   choices,
+  glossary,
   ...options
 }: Omit<JobStoreOptions<PictureJobs>, 'kind'> & {
   choices(): PictureJobs['choices'];
+  glossary?: JobGlossary;
 }): PictureStore {
-  return createJobStore({ ...options, kind: pictureJobs(options.client, choices) });
+  return createJobStore({ ...options, kind: pictureJobs(options.client, choices, glossary) });
 }

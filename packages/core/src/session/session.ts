@@ -16,7 +16,8 @@ import { numbersOf, type SessionState, SIGNED_OUT } from './session-state.ts';
 const OF_ACCOUNT = [
   ...(['passport', 'jwt', 'documentJobs', 'recordingJobs', 'pictureJobs'] as const),
   ...(['dubbingJobs', 'dubbingRemakes', 'transcriptEdits', 'transcriptVersions'] as const),
-  ...(['transcriptTranslation', 'transcriptJobs', 'monthlyUsage', 'totalCredits'] as const),
+  ...(['transcriptTranslation', 'transcriptJobs', 'pictureTerms'] as const),
+  ...(['monthlyUsage', 'totalCredits'] as const),
 ] as const;
 
 export interface SignUp {

@@ -31,6 +31,7 @@ export const STORAGE_KEYS = {
   documentJobs: 'document_jobs',
   recordingJobs: 'recording_jobs',
   pictureJobs: 'picture_jobs',
+  pictureTerms: 'picture_terms',
   dubbingJobs: 'dubbing_jobs',
   dubbingRemakes: 'dubbing_remakes',
   transcriptEdits: 'transcript_edits',

@@ -8,6 +8,8 @@ type PictureEditsRow = typeof table.$inferSelect;
 /** Edits of the pictures of jobs. Whose they are is the job's to say. */
 export interface PictureEditsRepo {
   get(jobId: string, image: number): Promise<PictureEditsRow | undefined>;
+  /** Of all pictures of a job that were edited. */
+  ofJob(jobId: string): Promise<PictureEditsRow[]>;
   /** Which pictures of jobs were edited, and how often. */
   versions(
     jobIds: readonly string[],
@@ -29,6 +31,8 @@ export function createPictureEditsRepo(db: Db, clock: Clock = wallClock): Pictur
       const [row] = await db.select().from(table).where(of(jobId, image));
       return row;
     },
+
+    ofJob: (jobId) => db.select().from(table).where(eq(table.jobId, jobId)),
 
     versions: (jobIds) =>
       db

@@ -149,6 +149,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/ar/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/ar/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/ar/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/ar/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/ar/translate/powerpoint-translator.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/ar/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ar/translate/text.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/da/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/da/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/da/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/da/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/da/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/da/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/da/translate/write.json', { with: { type: 'json' } }),

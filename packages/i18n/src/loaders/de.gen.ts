@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/de/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/de/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/de/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/de/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/de/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/de/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/de/translate/write.json', { with: { type: 'json' } }),

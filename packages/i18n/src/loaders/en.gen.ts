@@ -149,6 +149,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/en/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/en/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/en/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/en/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/en/translate/powerpoint-translator.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/en/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/en/translate/text.json', { with: { type: 'json' } }),

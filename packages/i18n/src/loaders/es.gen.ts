@@ -149,6 +149,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/es/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/es/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/es/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/es/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/es/translate/powerpoint-translator.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/es/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/es/translate/text.json', { with: { type: 'json' } }),

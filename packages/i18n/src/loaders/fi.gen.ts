@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/fi/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fi/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/fi/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/fi/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/fi/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fi/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/fi/translate/write.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/fr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fr/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/fr/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/fr/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/fr/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fr/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/fr/translate/write.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/he/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/he/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/he/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/he/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/he/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/he/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/he/translate/write.json', { with: { type: 'json' } }),

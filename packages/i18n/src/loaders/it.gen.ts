@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/it/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/it/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/it/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/it/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/it/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/it/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/it/translate/write.json', { with: { type: 'json' } }),

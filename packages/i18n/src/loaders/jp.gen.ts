@@ -149,6 +149,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/jp/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/jp/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/jp/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/jp/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/jp/translate/powerpoint-translator.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/jp/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/jp/translate/text.json', { with: { type: 'json' } }),

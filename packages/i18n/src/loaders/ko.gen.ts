@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/ko/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ko/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/ko/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/ko/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/ko/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ko/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/ko/translate/write.json', { with: { type: 'json' } }),

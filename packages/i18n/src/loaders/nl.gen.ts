@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/nl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/nl/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/nl/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/nl/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/nl/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/nl/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/nl/translate/write.json', { with: { type: 'json' } }),

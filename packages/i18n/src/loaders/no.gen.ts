@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/no/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/no/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/no/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/no/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/no/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/no/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/no/translate/write.json', { with: { type: 'json' } }),

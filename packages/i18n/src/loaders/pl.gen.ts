@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/pl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pl/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/pl/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/pl/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/pl/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pl/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/pl/translate/write.json', { with: { type: 'json' } }),

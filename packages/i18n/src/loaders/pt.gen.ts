@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/pt/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pt/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/pt/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/pt/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/pt/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pt/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/pt/translate/write.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/ro/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ro/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/ro/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/ro/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/ro/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ro/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/ro/translate/write.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/ru/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ru/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/ru/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/ru/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/ru/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ru/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/ru/translate/write.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/sv/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/sv/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/sv/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/sv/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/sv/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/sv/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/sv/translate/write.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/th/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/th/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/th/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/th/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/th/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/th/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/th/translate/write.json', { with: { type: 'json' } }),

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/tr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/tr/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/tr/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/tr/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/tr/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/tr/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/tr/translate/write.json', { with: { type: 'json' } }),

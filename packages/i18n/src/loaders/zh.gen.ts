@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-document': () => import('../../messages/zh/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/zh/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/picture-editor': () => import('../../messages/zh/translate/picture-editor.json', { with: { type: 'json' } }),
+  'translate/picture-terms': () => import('../../messages/zh/translate/picture-terms.json', { with: { type: 'json' } }),
   'translate/scanned': () => import('../../messages/zh/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/zh/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/zh/translate/write.json', { with: { type: 'json' } }),

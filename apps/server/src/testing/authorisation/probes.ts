@@ -51,6 +51,7 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   imgRetry: ({ running }) => ({ jobId: running.image }),
   imgStatus: ({ running }) => ({ jobId: running.image }),
   imgEditOpen: ({ running }) => ofPicture(running),
+  imgEditTexts: ({ running }) => ({ jobId: running.image }),
   imgEditDraw: ({ running }) => ({ ...ofPicture(running), regions: [REGION] }),
   imgEditErase: ({ running }) => ({ ...ofPicture(running), what: REGION.place }),
   imgEditRead: ({ running }) => ({ ...ofPicture(running), box: REGION.place }),

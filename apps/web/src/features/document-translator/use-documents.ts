@@ -1,8 +1,8 @@
 import {
   createDocumentStore,
   createUpload,
-  type DocumentGlossary,
   type DocumentStore,
+  type JobGlossary,
 } from '@glossa/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { useJobStore } from '../jobs/use-job-store.ts';
  * The documents of a page, as {@link useJobStore} has them.
  * @param glossary the one that is chosen whenever a document is started
  */
-export function useDocuments(from: string, to: string, glossary: DocumentGlossary): DocumentStore {
+export function useDocuments(from: string, to: string, glossary: JobGlossary): DocumentStore {
   const { t } = useTranslation('translate/document');
   return useJobStore(
     () =>

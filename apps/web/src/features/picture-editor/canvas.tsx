@@ -26,6 +26,8 @@ export interface CanvasProps extends Omit<LayersProps, 'painted'> {
   /** By how much it is larger than its place on the page. */
   zoom: number;
   selected: string | null;
+  /** Texts that are to be looked at. */
+  marked: ReadonlySet<string>;
   onSelect(id: string | null): void;
   onPlace(id: string, turned: Turned): void;
   onAdd(box: EditBox): void;
@@ -64,7 +66,7 @@ function follow(drag: Extract<Drag, { what: 'region' }>, to: Point): Turned {
 
 /** The picture with its edits, where texts are moved, sized, turned and added, and where is painted. */
 export function Canvas(props: CanvasProps) {
-  const { picture, edits, drawing, tool, brush, shown, zoom, selected } = props;
+  const { picture, edits, drawing, tool, brush, shown, zoom, selected, marked } = props;
   const { onSelect, onPlace, onAdd, onStroke } = props;
   const { t } = useTranslation('translate/picture-editor');
   const { width, height } = picture;
@@ -184,6 +186,7 @@ export function Canvas(props: CanvasProps) {
             {...{ region, pixel, picture }}
             number={index + 1}
             selected={region.id === selected}
+            isMarked={marked.has(region.id)}
             isLeft={region.shown !== 'source' && drawing.textOf(region)?.left != null}
             canGrip={!isPainting}
             onGrip={(event, of) => grip(event, region.id, of)}

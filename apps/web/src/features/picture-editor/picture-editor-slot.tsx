@@ -1,10 +1,11 @@
 import { LIMITS } from '@glossa/contract';
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useReducer } from 'react';
+import { Suspense, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { PageLink } from '../page/page-link.tsx';
+import type { ChapterTerms } from './terms/steps.ts';
 import { usePicture } from './use-picture.ts';
 import type { PictureAt } from './use-saving.ts';
 
@@ -29,7 +30,7 @@ export function PictureEditorSlot() {
   const query = useRouterState({ select: ({ location }) => location.searchStr });
   const at = readPicture(query);
   if (!isAlive) return <Waiting />;
-  if (at !== null) return <Opened key={`${at.jobId} ${at.image}`} at={at} />;
+  if (at !== null) return <Chapter key={at.jobId} at={at} />;
   return (
     <p className="text-muted" data-no-picture>
       {t('no_picture')}{' '}
@@ -40,11 +41,18 @@ export function PictureEditorSlot() {
   );
 }
 
-function Opened({ at }: { at: PictureAt }) {
+/** The pictures of a job, one after another. */
+function Chapter({ at }: { at: PictureAt }) {
+  const [chapter, onChapter] = useState<ChapterTerms>({ isOpen: false, steps: [], goal: null });
+  return <Opened key={at.image} {...{ at, chapter, onChapter }} />;
+}
+
+function Opened({ at, chapter, onChapter }: Pick<ShownProps, 'at' | 'chapter' | 'onChapter'>) {
   const { t } = useTranslation('translate/picture-editor');
   const router = useRouter();
   const [round, reload] = useReducer((count: number) => count + 1, 0);
-  return <Shown key={round} at={at} onReload={reload} onPage={go} gone={t('gone')} />;
+  const shown = { at, chapter, onChapter, onPage: go, onReload: reload };
+  return <Shown key={round} {...shown} gone={t('gone')} />;
 
   function go(image: number): void {
     const address = new URL(window.location.href);
@@ -55,12 +63,14 @@ function Opened({ at }: { at: PictureAt }) {
 
 interface ShownProps {
   at: PictureAt;
+  chapter: ChapterTerms;
+  onChapter(to: (chapter: ChapterTerms) => ChapterTerms): void;
   gone: string;
   onPage(image: number): void;
   onReload(): void;
 }
 
-function Shown({ at, gone, onPage, onReload }: ShownProps) {
+function Shown({ at, gone, ...rest }: ShownProps) {
   const { data, error, reload } = usePicture(at);
   if (data === null && error?.code === 'not_found') {
     return (
@@ -74,7 +84,7 @@ function Shown({ at, gone, onPage, onReload }: ShownProps) {
   }
   return (
     <Suspense fallback={<Waiting />}>
-      <PictureEditor {...{ at, onPage, onReload }} picture={data} />
+      <PictureEditor {...{ at, ...rest }} picture={data} />
     </Suspense>
   );
 }

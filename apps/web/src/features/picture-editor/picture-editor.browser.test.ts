@@ -61,9 +61,15 @@ it('a text is rewritten, drawn anew and saved by itself; it is undone by keys, a
   await userEvent.keyboard('{Escape}');
   await reload();
   await expect.element(ofText('Sleep well')).toBeInTheDocument();
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect.poll(() => server.asked(calls.imgEditCompose).length).toBe(1);
-  expect(server.asked(calls.imgEditCompose)[0]).toMatchObject({ ...AT, version: picture.version });
+  await page.getByRole('button', { name: 'Download: PSD' }).click();
+  await expect.poll(() => server.asked(calls.imgEditCompose).length).toBe(2);
+  const { version } = picture;
+  expect(server.asked(calls.imgEditCompose)).toMatchObject([
+    { ...AT, version, as: 'picture' },
+    { ...AT, version, as: 'psd' },
+  ]);
 });
 
 it('what was saved elsewhere meanwhile is not overwritten before somebody says so', async () => {
@@ -75,7 +81,7 @@ it('what was saved elsewhere meanwhile is not overwritten before somebody says s
   const alert = page.getByRole('alert');
   await expect.element(alert).toBeVisible();
   expect(picture).toMatchObject({ version: 4, edits: theirs });
-  await expect.element(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await alert.getByRole('button', { name: 'Keep mine' }).click();
   await saved(picture, 5);
   expect(picture.edits!.regions.map((one) => one.translation)).toEqual(['Hello', 'Good night']);

@@ -1,12 +1,18 @@
-import { asGlossaError, calls, type EditBox, type GlossaError } from '@glossa/contract';
-import { Link } from '@tanstack/react-router';
-import { Keyboard } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  asGlossaError,
+  type ComposedForm,
+  calls,
+  type EditBox,
+  type GlossaError,
+} from '@glossa/contract';
+import { ListChecks } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
+import { lazyPart } from '../../client/lazy-part.tsx';
 import { saveLink } from '../../client/save-file.ts';
 import { WorkError } from '../account/work-error.tsx';
-import { Canvas, type PictureTool, TOOLS } from './canvas.tsx';
+import { Canvas, type PictureTool } from './canvas.tsx';
 import {
   withAdded,
   withChange,
@@ -19,8 +25,12 @@ import {
   withStyleOfAll,
 } from './edits.ts';
 import { Inspector, type RegionActions } from './inspector.tsx';
-import { actionOf, arrowed, KEYS, type KeyAction } from './keys.ts';
+import { KeyList } from './key-list.tsx';
+import { actionOf, arrowed, type KeyAction } from './keys.ts';
 import { PageList } from './page-list.tsx';
+import type { ChapterTerms } from './terms/steps.ts';
+import type { TermPlace } from './terms/texts.ts';
+import { useTermSteps } from './terms/use-term-steps.ts';
 import { ToolBar } from './tool-bar.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useEditing } from './use-editing.ts';
@@ -28,32 +38,51 @@ import type { OpenedPicture } from './use-picture.ts';
 import { useRegionWork } from './use-region-work.ts';
 import { type PictureAt, useSaving } from './use-saving.ts';
 
+const TermsPanel = lazyPart(
+  () => import('./terms/terms-panel.tsx'),
+  ['translate/picture-terms', 'translate/glossary', 'general/glossaries'],
+);
+
 export interface PictureEditorProps {
   at: PictureAt;
   picture: OpenedPicture;
+  /** What is kept from one picture of the job to the next. */
+  chapter: ChapterTerms;
+  onChapter(to: (chapter: ChapterTerms) => ChapterTerms): void;
   onPage(image: number): void;
   /** Loads what was saved meanwhile, in the place of what is seen. */
   onReload(): void;
 }
 
+/** A file that is being made to be downloaded. */
+interface Making {
+  as: ComposedForm;
+  error: GlossaError | null;
+  isMaking: boolean;
+}
+
 const newId = () => crypto.randomUUID();
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** A translated picture, of which texts are moved, changed and added, and what lies under them is painted. */
-export default function PictureEditor({ at, picture, onPage, onReload }: PictureEditorProps) {
+export default function PictureEditor(props: PictureEditorProps) {
+  const { at, picture, chapter, onChapter, onPage, onReload } = props;
   const { t } = useTranslation('translate/picture-editor');
   const editing = useEditing(picture);
   const { edits, change } = editing;
   const saving = useSaving(at, edits, picture.version);
   const drawing = useDrawing(at, edits);
   const work = useRegionWork(at, picture, editing);
+  const steps = useTermSteps({ at, editing, chapter, onChapter });
+  const root = useRef<HTMLDivElement>(null);
+  const termsId = useId();
+  const [marked, setMarked] = useState(NOTHING);
   const [selected, setSelected] = useState<string | null>(null);
   const [tool, setTool] = useState<PictureTool>('select');
   const [brush, setBrush] = useState(() => Math.round(Math.min(200, picture.width / 40)));
   const [shown, setShown] = useState(100);
   const [zoom, setZoom] = useState(1);
-  const [making, setMaking] = useState<{ error: GlossaError | null; isMaking: boolean }>({
-    ...{ error: null, isMaking: false },
-  });
+  const [making, setMaking] = useState<Making>({ as: 'picture', error: null, isMaking: false });
   const translation = useRef<HTMLTextAreaElement>(null);
   const place = edits.regions.findIndex(({ id }) => id === selected);
   const region = edits.regions[place];
@@ -71,6 +100,34 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
     setSelected(null);
   };
 
+  function focusText(id: string): void {
+    const outline = `[data-region="${CSS.escape(id)}"]`;
+    root.current?.querySelector<SVGElement>(outline)?.focus();
+  }
+  /** Another picture, once nothing of this one can be lost; `goal`: the text to be selected there. */
+  async function go(image: number, goal: string | null = null): Promise<void> {
+    try {
+      await steps.settled();
+      await saving.saveNow();
+    } catch {
+      // It is told already that this is not saved.
+      return;
+    }
+    onChapter((all) => ({ ...all, goal }));
+    onPage(image);
+  }
+  function goTo({ image, id }: TermPlace): void {
+    if (image === at.image) focusText(id);
+    else void go(image, id);
+  }
+  const { goal } = chapter;
+  // Once, when the picture is there.
+  useEffect(() => {
+    if (goal === null) return;
+    focusText(goal);
+    onChapter((all) => ({ ...all, goal: null }));
+  }, []);
+
   function press(event: KeyboardEvent): void {
     const { target } = event;
     const isField = target instanceof Element && target.matches('input, textarea, select');
@@ -86,8 +143,8 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
     change((all) => withPlace(all, region!.id, next), `place/${region!.id}`);
   }
   const actions: Record<KeyAction, () => void> = {
-    undo: editing.undo,
-    redo: editing.redo,
+    undo: steps.undo,
+    redo: steps.redo,
     remove: () => (selected === null ? undefined : remove(selected)),
     deselect() {
       setSelected(null);
@@ -99,19 +156,19 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
     restore: () => setTool('restore'),
   };
 
-  async function download(): Promise<void> {
-    setMaking({ error: null, isMaking: true });
+  async function download(as: ComposedForm): Promise<void> {
+    setMaking({ as, error: null, isMaking: true });
     try {
       const version = await saving.saveNow();
-      if (version === 0) {
+      if (version === 0 && as === 'picture') {
         saveLink(picture.pages.find(({ image }) => image === at.image)?.url ?? '');
       } else {
-        const { url, fileName } = await api.call(calls.imgEditCompose, { ...at, version });
+        const { url, fileName } = await api.call(calls.imgEditCompose, { ...at, version, as });
         saveLink(url, fileName);
       }
-      setMaking({ error: null, isMaking: false });
+      setMaking({ as, error: null, isMaking: false });
     } catch (reason) {
-      setMaking({ error: asGlossaError(reason), isMaking: false });
+      setMaking({ as, error: asGlossaError(reason), isMaking: false });
     }
   }
 
@@ -132,17 +189,17 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
   const refused = drawing.answers.find(({ error }) => error !== null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is in it
-    <div className="grid gap-4" data-picture-editor onKeyDown={press}>
+    <div ref={root} className="grid gap-4" data-picture-editor onKeyDown={press}>
       <ToolBar
         {...{ tool, brush, shown, zoom }}
-        {...{ canUndo: editing.canUndo, canRedo: editing.canRedo }}
-        {...{ undo: editing.undo, redo: editing.redo, isMaking: making.isMaking }}
+        {...{ canUndo: steps.canUndo, canRedo: steps.canRedo }}
+        {...{ undo: steps.undo, redo: steps.redo, isMaking: making.isMaking }}
         saving={saving.phase}
         onTool={setTool}
         onBrush={setBrush}
         onShown={setShown}
         onZoom={setZoom}
-        onDownload={() => void download()}
+        onDownload={(as) => void download(as)}
       />
       {saving.phase === 'conflict' ? (
         <div
@@ -166,14 +223,14 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
         <WorkError error={saving.error} onRetry={() => void saving.saveNow().catch(() => {})} />
       ) : null}
       {making.error === null || making.error.code === 'conflict' ? null : (
-        <WorkError error={making.error} onRetry={() => void download()} />
+        <WorkError error={making.error} onRetry={() => void download(making.as)} />
       )}
       {work.error === null ? null : <WorkError error={work.error} />}
       {refused?.error ? <WorkError error={refused.error} onRetry={refused.retry} /> : null}
-      <PageList pages={picture.pages} image={at.image} onPage={onPage} />
+      <PageList pages={picture.pages} image={at.image} onPage={(image) => void go(image)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Canvas
-          {...{ picture, edits, drawing, tool, brush, shown, zoom, selected }}
+          {...{ picture, edits, drawing, tool, brush, shown, zoom, selected, marked }}
           onSelect={setSelected}
           onPlace={(id, turned) => change((all) => withPlace(all, id, turned))}
           onAdd={add}
@@ -195,50 +252,30 @@ export default function PictureEditor({ at, picture, onPage, onReload }: Picture
       </div>
       <div className="flex flex-wrap items-start justify-between gap-4 text-sm text-muted">
         <KeyList />
-        <Link
-          to="/dashboard"
-          search={{ section: 'glossaries' }}
-          className="target inline-flex items-center hover:text-base-content hover:underline"
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm target text-muted aria-expanded:text-base-content"
+          aria-expanded={chapter.isOpen}
+          aria-controls={chapter.isOpen ? termsId : undefined}
+          onClick={() => onChapter((all) => ({ ...all, isOpen: !all.isOpen }))}
         >
+          <ListChecks aria-hidden size={16} />
           {t('terms')}
-        </Link>
+        </button>
       </div>
+      {chapter.isOpen ? (
+        <div id={termsId}>
+          <Suspense fallback={<div className="skeleton h-40 rounded-box" />}>
+            <TermsPanel
+              {...{ at, steps }}
+              regions={edits.regions}
+              languages={picture}
+              onPlace={goTo}
+              onMarked={setMarked}
+            />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
-  );
-}
-
-/** What is done by which keys. */
-function KeyList() {
-  const { t } = useTranslation('translate/picture-editor');
-  const rows = [
-    [t('undo'), KEYS.undo] as const,
-    [t('redo'), KEYS.redo] as const,
-    [t('remove'), KEYS.remove] as const,
-    [t('keys.deselect'), KEYS.deselect] as const,
-    ...TOOLS.map((tool) => [t(`tool.${tool}`), KEYS[tool]] as const),
-    [t('keys.next'), 'Tab'] as const,
-    [t('keys.move'), '← ↑ → ↓'] as const,
-    [t('keys.resize'), 'Ctrl + ← ↑ → ↓'] as const,
-    [t('keys.turn'), 'Alt + ← →'] as const,
-  ];
-  return (
-    <details>
-      <summary className="target inline-flex cursor-pointer items-center gap-1.5 hover:text-base-content">
-        <Keyboard aria-hidden size={16} />
-        {t('keys.title')}
-      </summary>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {rows.map(([name, keys]) => (
-          <div key={name} className="flex justify-between gap-3">
-            <dt>{name}</dt>
-            <dd>
-              <kbd className="kbd kbd-sm" dir="ltr">
-                {keys}
-              </kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -14,6 +14,8 @@ export interface RegionOutlineProps {
   selected: boolean;
   /** Its translation cannot be drawn. */
   isLeft: boolean;
+  /** It is to be looked at. */
+  isMarked: boolean;
   /** Pixels of the picture in one of the screen. */
   pixel: number;
   /** Its size. */
@@ -29,11 +31,12 @@ const HANDLE = { seen: 5, held: 14, off: 26 } as const;
 
 /** The place of a text over its picture, with what it is taken hold of by. */
 export function RegionOutline(props: RegionOutlineProps) {
-  const { region, number, selected, isLeft, pixel, picture, canGrip, onGrip, onSelect } = props;
+  const { region, number, selected, isLeft, isMarked, pixel, picture, canGrip, onGrip, onSelect } =
+    props;
   const { t } = useTranslation('translate/picture-editor');
   const { place, angle, translation } = region;
   const { side, foot, at: turning } = turningOf(region, HANDLE.off * pixel, picture);
-  const colour = isLeft ? 'stroke-error' : 'stroke-primary';
+  const colour = isLeft ? 'stroke-error' : isMarked ? 'stroke-warning' : 'stroke-primary';
   const grip = (of: Grip) => ({ onPointerDown: (event: PointerEvent) => onGrip(event, of) });
   return (
     <g>

@@ -1,3 +1,4 @@
+import type { ComposedForm } from '@glossa/contract';
 import { IconButton } from '@glossa/ui';
 import {
   Brush,
@@ -27,10 +28,11 @@ export interface ToolBarProps extends Pick<Editing, 'canUndo' | 'canRedo' | 'und
   onZoom(zoom: number): void;
   saving: SavingPhase;
   isMaking: boolean;
-  onDownload(): void;
+  onDownload(as: ComposedForm): void;
 }
 
 const ICONS = { select: MousePointer2, add: SquareDashed, erase: Eraser, restore: Brush } as const;
+const LAYERED = ['svg', 'psd'] as const;
 const BRUSH = { least: 4, most: 200 } as const;
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
@@ -122,15 +124,29 @@ export function ToolBar(props: ToolBarProps) {
       <span role="status" className="ms-auto text-sm text-muted" data-saving={saving}>
         {t(`saving.${saving}`)}
       </span>
-      <button
-        type="button"
-        className="btn btn-primary btn-sm target"
-        disabled={props.isMaking || saving === 'conflict'}
-        onClick={props.onDownload}
-      >
-        <Download aria-hidden size={17} />
-        {t(props.isMaking ? 'making' : 'download')}
-      </button>
+      <div className="join">
+        <button
+          type="button"
+          className="btn btn-primary btn-sm target join-item"
+          disabled={props.isMaking || saving === 'conflict'}
+          onClick={() => props.onDownload('picture')}
+        >
+          <Download aria-hidden size={17} />
+          {t(props.isMaking ? 'making' : 'download')}
+        </button>
+        {LAYERED.map((form) => (
+          <button
+            key={form}
+            type="button"
+            className="btn btn-sm target join-item uppercase"
+            disabled={props.isMaking || saving === 'conflict'}
+            aria-label={`${t('download')}: ${form.toUpperCase()}`}
+            onClick={() => props.onDownload(form)}
+          >
+            {form}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface Editing {
   canRedo: boolean;
   /** `step`: goes on with what was changed before, and is undone with it. What changes nothing is no step. */
   change(to: (edits: ImageEdits) => ImageEdits, step?: string): void;
+  /** What doing again leads to. */
+  next: ImageEdits | undefined;
   undo(): void;
   redo(): void;
 }
@@ -32,6 +34,7 @@ export function useEditing({ edits, found }: Pick<OpenedPicture, 'edits' | 'foun
     edits: state.value,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
+    next: state.future[0],
     change: useCallback((to, step) => {
       const value = to(latest.current);
       if (value === latest.current) return;

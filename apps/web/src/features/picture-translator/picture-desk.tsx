@@ -1,9 +1,10 @@
 import { imageCredits, isFinal, type Tool } from '@glossa/contract';
-import { type JobSource, type PictureItem, STORAGE_KEYS } from '@glossa/core';
+import { type ChosenGlossary, type JobSource, type PictureItem, STORAGE_KEYS } from '@glossa/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { localStore } from '../../client/storage.ts';
+import { useSession } from '../../client/use-session.ts';
 import { PictureEntry } from './picture-entry.tsx';
 import { PictureHistory } from './picture-history.tsx';
 import { PictureTray } from './picture-tray.tsx';
@@ -13,10 +14,14 @@ import { useTray } from './use-tray.ts';
 
 /** Until there are pictures there is nothing to work on. */
 const PictureWork = lazyPart(() => import('./picture-work.tsx'), ['translate/document-pages']);
+const DocumentGlossary = lazyPart(
+  () => import('../glossaries/document-glossary.tsx'),
+  ['translate/glossary'],
+);
 
 export interface PictureDeskProps {
   tool: Tool;
-  wish: Omit<PictureWish, 'credits'>;
+  wish: Omit<PictureWish, 'credits' | 'glossary'>;
   /** Languages, above the place for pictures. */
   head: ReactNode;
   /** Why nothing can be done as it is wished, in the place of the place for pictures. */
@@ -43,6 +48,8 @@ export function PictureDesk({
   const [given, setGiven] = useState(0);
   /** The price that was seen. */
   const [credits, setCredits] = useState(0);
+  const isIn = useSession(({ profile }) => profile !== null);
+  const [glossary, setGlossary] = useState<ChosenGlossary | null>(null);
   const [kept, setKept] = useState(false);
   useEffect(() => {
     void localStore.get(STORAGE_KEYS.pictureJobs).then((work) => {
@@ -70,6 +77,18 @@ export function PictureDesk({
           />
         )}
         {pictures.length === 0 ? null : <PictureTray tray={tray} />}
+        {isIn && wish.to !== '' && (pictures.length > 0 || given > 0) ? (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <div className="flex min-h-11 justify-end px-3 text-muted sm:px-4">
+              <DocumentGlossary
+                from={wish.from}
+                targets={[wish.to]}
+                {...{ glossary }}
+                onGlossary={setGlossary}
+              />
+            </div>
+          </Suspense>
+        ) : null}
         {pictures.length === 0 || hindrance !== null ? null : (
           <StartLine pictures={pictures} label={start} onStart={begin} />
         )}
@@ -79,7 +98,8 @@ export function PictureDesk({
           <PictureWork
             inbox={inbox.current}
             {...{ given, languageName }}
-            wish={{ ...wish, credits }}
+            wish={{ ...wish, credits, glossary }}
+            onGlossaryGone={() => setGlossary(null)}
             onItems={setItems}
           />
         </Suspense>

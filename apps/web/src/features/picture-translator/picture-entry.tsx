@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { UrlForm } from '../document-translator/url-form.tsx';
-import { ACCEPTED, type RefusedPicture, sortPictures } from './sort-pictures.ts';
+import { ACCEPTED, HOLDERS, type RefusedPicture, sortPictures } from './sort-pictures.ts';
 import { VisitorPictures } from './visitor-pictures.tsx';
 
 export interface PictureEntryProps {
@@ -29,7 +29,7 @@ export function PictureEntry({ tool, there, small, onSources }: PictureEntryProp
     if (sorted.fitting.length > 0) onSources(sorted.fitting.map((file) => ({ file })));
   };
   const facts = { size: bytes(LIMITS.image.bytes), most: number(LIMITS.image.images) };
-  const named = anyOf(tool.formats.map((format) => format.toUpperCase()));
+  const named = anyOf([...tool.formats, ...HOLDERS].map((format) => format.toUpperCase()));
   return (
     <>
       <div className="p-3 sm:p-4">

@@ -1,4 +1,4 @@
-import type { PictureJobs } from '@glossa/core';
+import type { ChosenGlossary, PictureJobs } from '@glossa/core';
 
 /** What is wanted of pictures that are given next. */
 export interface PictureWish {
@@ -6,6 +6,7 @@ export interface PictureWish {
   from: string;
   to: string;
   choices: PictureJobs['choices'];
+  glossary: ChosenGlossary | null;
   /** What they may cost without another question. */
   credits: number;
 }

@@ -16,6 +16,8 @@ export interface PictureWorkProps {
   wish: PictureWish;
   languageName(tag: string): string;
   onItems(items: readonly PictureItem[]): void;
+  /** The glossary is no longer the person's to use. */
+  onGlossaryGone(): void;
 }
 
 /** The jobs of the page, a card each: pictures that were given together, and what was kept before a reload. */
@@ -25,6 +27,7 @@ export default function PictureWork({
   wish,
   languageName,
   onItems,
+  onGlossaryGone,
 }: PictureWorkProps) {
   const { t } = useTranslation('alt/picture');
   const wished = useRef(wish);
@@ -36,6 +39,7 @@ export default function PictureWork({
         storage: localStore,
         upload: createUpload(api),
         choices: () => wished.current.choices,
+        glossary: { chosen: () => wished.current.glossary, onGone: onGlossaryGone },
       }),
     useCallback((phase) => t(`notification.${phase}`), [t]),
   );

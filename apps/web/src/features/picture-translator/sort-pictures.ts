@@ -3,8 +3,11 @@ import { acceptOf, kindOfFile, LIMITS } from '@glossa/contract';
 /** Files that may hold several pictures: they may be larger, and what they cost is known once they are read. */
 const SEVERAL = /\.(?:zip|cbz|pdf|tiff?)$/i;
 
+/** Files of several pictures that are no pictures themselves. */
+export const HOLDERS = ['zip', 'cbz', 'pdf'] as const;
+
 /** What a file chooser takes: pictures, and files of several. */
-export const ACCEPTED = `${acceptOf('picture')},.zip,.cbz,.pdf`;
+export const ACCEPTED = [acceptOf('picture'), ...HOLDERS.map((one) => `.${one}`)].join();
 
 export const mayHoldSeveral = (name: string): boolean => SEVERAL.test(name);
 

@@ -17,5 +17,7 @@ export const imageInputSchema = z.object({
   handwriting: z.boolean().optional(),
   /** What kind of pages they are; found out where it is absent. */
   flow: z.enum(PAGE_FLOWS).optional(),
+  /** Key of the glossary as it was when the job was asked for. */
+  glossaryKey: z.string().optional(),
 });
 export type ImageInput = z.output<typeof imageInputSchema>;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { GlossaError, LIMITS } from '@glossa/contract';
+import type { Glossary } from '@glossa/translation';
 import { z } from 'zod';
 import type { DeferredMemory } from '../../credits/deferred-memory.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
@@ -35,6 +36,7 @@ export interface Turn {
   listed: ListedPicture;
   folder: string;
   memory: DeferredMemory;
+  glossary: Glossary | undefined;
   progress: PictureProgress;
   reserve(): Promise<void>;
 }
@@ -43,7 +45,7 @@ export interface Turn {
 export async function onePicture(
   services: KindServices,
   job: ImageJob,
-  { index, listed, folder, memory, progress: all, reserve }: Turn,
+  { index, listed, folder, memory, glossary, progress: all, reserve }: Turn,
 ): Promise<Done> {
   const { input, signal, jobId } = job;
   const { from, to } = input;
@@ -89,7 +91,7 @@ export async function onePicture(
   const translated = await translateEach(
     groups,
     ({ units, from }, onPart) =>
-      translatePicture(services, job, units, { from, to }, memory, onPart),
+      translatePicture(services, job, units, { from, to }, { memory, glossary }, onPart),
     onShare,
   );
 

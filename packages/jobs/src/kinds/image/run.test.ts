@@ -12,6 +12,7 @@ import { silentLogger } from '../../logger.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { createTranslationServices } from '../../translation-services.ts';
+import { keepGlossary } from '../../work/job-glossary.ts';
 import { createMediaFetcher } from '../../work/media-fetcher.ts';
 import { createVoiceSeparator } from '../../work/voice-separator.ts';
 import type { KindServices } from '../define-kind.ts';
@@ -34,6 +35,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
   const line = { text: 'The red house', box, confidence: 0.9, direction: 'ltr', size: 22 } as const;
   const words = [{ text: 'red', box: { ...box, x: 50, width: 40 }, confidence: 0.4 }];
   const owners = new Set<string | undefined>();
+  const terms: unknown[] = [];
   const reader: Pick<ReadEngine, 'read'> = {
     async read({ owner, path }) {
       reads++;
@@ -71,6 +73,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
       translator: {
         translateUnits(units, options) {
           owners.add(options.owner);
+          terms.push(options.glossary);
           return services.work.translator.translateUnits(units, options);
         },
       },
@@ -133,6 +136,20 @@ it('goes on after a crash with the pictures that were not done', async () => {
     },
   });
   expect(reserved).toEqual([1, 2]);
+
+  const entries = [{ source: 'red', target: 'rojo', caseSensitive: false, keep: false }];
+  const glossaryKey = await keepGlossary(blobs, 'j', { from: 'en', to: 'es', entries });
+  const following = { ...context, input: { ...context.input, glossaryKey } };
+  following.checkpoints = memoryCheckpoints();
+  terms.length = 0;
+  await runImages(following, fakes);
+  expect(terms).toEqual([entries, entries]);
+  terms.length = 0;
+  following.input.to = 'fr';
+  following.checkpoints = memoryCheckpoints();
+  await runImages(following, fakes);
+  expect(terms).toEqual([[], []]);
+  reserved.splice(2);
 
   const { images: asked } = context.input;
   const reading = { ...context, input: { images: asked, from: 'en', paste: false } };

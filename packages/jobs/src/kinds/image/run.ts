@@ -2,6 +2,7 @@ import { GlossaError, imageCredits } from '@glossa/contract';
 import { deferMemory } from '../../credits/deferred-memory.ts';
 import type { JobOutcome } from '../../runtime/job-definition.ts';
 import { isTransient } from '../../runtime/transient.ts';
+import { loadGlossary } from '../../work/job-glossary.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import { bookOf } from './book-of.ts';
@@ -53,6 +54,7 @@ async function oneOrError(
 export function runImages(job: ImageJob, services: KindServices): Promise<JobOutcome<ImageResult>> {
   return withWorkFolder(async (folder) => {
     const memory = deferMemory(services.stores.memoryOf(job.owner));
+    const glossary = await loadGlossary(services.stores.blobs, job.input.glossaryKey);
     const pictures = (await listPictures(job, services, folder)).slice(job.input.skip);
     const book = await bookOf(job.jobId, job.input.images, services.stores.blobs);
     const keyOf = (index: number) => `image/${index}`;
@@ -74,7 +76,8 @@ export function runImages(job: ImageJob, services: KindServices): Promise<JobOut
         progress.of(index, 100);
         return before;
       }
-      const turn = { index, listed: pictures[index]!, folder, memory, progress, reserve };
+      const listed = pictures[index]!;
+      const turn = { index, listed, folder, memory, glossary, progress, reserve };
       const next = await oneOrError(services, job, turn, pictures.length === 1);
       await job.checkpoints.put(keyOf(index), next);
       return next;

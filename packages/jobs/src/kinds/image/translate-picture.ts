@@ -1,4 +1,5 @@
 import { GlossaError, type TranslatedUnit } from '@glossa/contract';
+import { entriesFor, type Glossary } from '@glossa/translation';
 import type { DeferredMemory } from '../../credits/deferred-memory.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
 import { surveyUnits, unitList } from '../../work/survey-units.ts';
@@ -17,7 +18,7 @@ export async function translatePicture(
   job: JobContext<ImageInput>,
   units: PictureText['units'],
   { from, to }: { from: string; to: string },
-  memory: DeferredMemory,
+  { memory, glossary }: { memory: DeferredMemory; glossary: Glossary | undefined },
   onProgress: (share: number) => void,
 ): Promise<ReadonlyMap<string, TranslatedUnit>> {
   const { tone } = job.input;
@@ -25,6 +26,7 @@ export async function translatePicture(
   const request = {
     ...{ from, to, memory, onProgress, owner: job.owner },
     ...(tone === undefined ? {} : { tone }),
+    glossary: entriesFor(glossary, from, to),
     ...{ signal: job.signal, checkpoints: job.checkpoints },
   };
   const into = new MemoryTranslations();
