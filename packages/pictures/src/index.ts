@@ -5,7 +5,7 @@ export { createPictures, type PictureOptions, type Pictures } from './pictures.t
 export { type ReadBox, readBox } from './read/read-box.ts';
 export { readPicture } from './read/read-picture.ts';
 export { readWholePicture } from './read/read-whole.ts';
-export type { PictureReader } from './read/reader.ts';
+export type { PictureReader, ReadAtOnce } from './read/reader.ts';
 export type { ReadPictureRequest } from './read/request.ts';
 export type { Rendered } from './render/task.ts';
 export { partsOf } from './tables/parts.ts';

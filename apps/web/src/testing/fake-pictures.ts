@@ -71,10 +71,13 @@ const LINES = {
   ]),
 };
 
-/** Has a server translate pictures: each has two texts; one that is called `broken.…` cannot be opened. */
+/** Has a server translate pictures, with readers before and behind Tesseract: each has two texts; one that is called `broken.…` cannot be opened. */
 export function fakePictures(
   server: FakeServer,
-  others: readonly (typeof TESSERACT)[] = [],
+  {
+    before = [],
+    behind = [],
+  }: Partial<Record<'before' | 'behind', readonly (typeof TESSERACT)[]>> = {},
 ): FakePictures {
   const names = new Map<string, string>();
   const jobs: FakeJob[] = [];
@@ -118,7 +121,7 @@ export function fakePictures(
   server.on(calls.engines, () => ({
     capabilities: [
       { capability: 'translate' as const, engines: [APERTIUM] },
-      { capability: 'read' as const, engines: [TESSERACT, ...others] },
+      { capability: 'read' as const, engines: [...before, TESSERACT, ...behind] },
     ],
   }));
   server.on(calls.upload, (form) => {

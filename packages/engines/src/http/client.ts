@@ -14,7 +14,7 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as it is when a string (form data) or a form with files. */
+  /** Sent as JSON, or as it is when a string (form data), a form with files, or bytes. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -129,10 +129,15 @@ export class HttpClient {
     signal?.throwIfAborted();
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     const isForm = body instanceof FormData;
-    const isReady = typeof body === 'string' || body === undefined || isForm;
-    const content = isReady ? body : JSON.stringify(body);
+    const isBytes = body instanceof Uint8Array;
+    const isReady = typeof body === 'string' || body === undefined || isForm || isBytes;
+    const content = isReady
+      ? (body as string | FormData | Bytes | undefined)
+      : JSON.stringify(body);
     const type =
-      typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
+      typeof body === 'string'
+        ? 'application/x-www-form-urlencoded'
+        : `application/${isBytes ? 'octet-stream' : 'json'}`;
     try {
       const response = await this.#fetch(url, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),

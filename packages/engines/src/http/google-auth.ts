@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { z } from 'zod';
-import type { HttpClient } from './client.ts';
+import type { HttpClient, Refusal } from './client.ts';
 
 /** The parts of a service-account key file that are used. */
 export const serviceAccountSchema = z.object({
@@ -15,7 +15,6 @@ const tokenSchema = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().default(3600),
 });
-const SCOPE = 'https://www.googleapis.com/auth/cloud-translation';
 /** Seconds before its end at which a token is replaced. */
 const MARGIN = 60;
 
@@ -54,11 +53,35 @@ async function sign(text: string, pem: string): Promise<string> {
 export class GoogleTokens {
   readonly #account: ServiceAccount;
   readonly #client: HttpClient;
+  readonly #scope: string;
   #token: Promise<{ value: string; until: number }> | undefined;
 
-  constructor(account: ServiceAccount, client: HttpClient) {
+  /** @param api that tokens are for, as in the name of its scope: `cloud-translation` */
+  constructor(account: ServiceAccount, client: HttpClient, api: string) {
     this.#account = account;
     this.#client = client;
+    this.#scope = `https://www.googleapis.com/auth/${api}`;
+  }
+
+  /**
+   * Sends a request with a token. A token may be revoked before its end: one refusal is answered with a fresh one.
+   * @param send hands what it was refused with to its second parameter
+   */
+  async send<T>(
+    send: (headers: { authorization: string }, refused: (refusal: Refusal) => void) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      const headers = { authorization: `Bearer ${await this.get()}` };
+      let isStale = false;
+      try {
+        return await send(headers, ({ status }) => {
+          isStale = status === 401 && attempt === 0;
+        });
+      } catch (error) {
+        if (!isStale) throw error;
+        this.#token = undefined;
+      }
+    }
   }
 
   /** A valid token. Callers share one request, so it is not bound to the signal of any. */
@@ -68,11 +91,6 @@ export class GoogleTokens {
     const fresh = this.#request();
     this.#token = fresh;
     return (await fresh).value;
-  }
-
-  /** Forgets a token that the service refused. */
-  drop(): void {
-    this.#token = undefined;
   }
 
   async #request() {
@@ -98,7 +116,10 @@ export class GoogleTokens {
 
   async #assertion(now: number): Promise<string> {
     const { client_email, token_uri, private_key } = this.#account;
-    const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: now, exp: now + 3600 };
+    const claims = {
+      ...{ iss: client_email, scope: this.#scope, aud: token_uri },
+      ...{ iat: now, exp: now + 3600 },
+    };
     const unsigned = [{ alg: 'RS256', typ: 'JWT' }, claims]
       .map((part) => base64Url(encode(JSON.stringify(part))))
       .join('.');

@@ -36,7 +36,7 @@ const TAGS = { pt: 'pt-BR', 'pt-pt': 'pt', jw: 'jv', 'mni-mtei': 'mni' };
 export function createGoogleEngine(options: GoogleOptions): TranslateEngine {
   const client = new HttpClient('Google Translation', options);
   const account = options.credentials ? parseServiceAccount(options.credentials) : undefined;
-  const tokens = account && new GoogleTokens(account, client);
+  const tokens = account && new GoogleTokens(account, client, 'cloud-translation');
   const parent = `projects/${account?.project_id}/locations/${options.location ?? 'global'}`;
   const base = joinUrl(options.baseUrl ?? 'https://translation.googleapis.com', `/v3/${parent}`);
 
@@ -62,26 +62,14 @@ export function createGoogleEngine(options: GoogleOptions): TranslateEngine {
     return undefined;
   }
 
-  /** A token may be revoked before its end: one refusal is answered with a fresh one. */
   async function call<T>(url: string, schema: z.ZodType<T>, body?: unknown, signal?: AbortSignal) {
     if (!tokens) throw client.unavailable('unauthorized');
-    for (let attempt = 0; ; attempt++) {
-      const headers = { authorization: `Bearer ${await tokens.get()}` };
-      let stale = false;
-      try {
-        return await client.json(
-          { url, headers, body, ...(signal ? { signal } : {}) },
-          schema,
-          (refusal) => {
-            stale = refusal.status === 401 && attempt === 0;
-            return refused(refusal);
-          },
-        );
-      } catch (error) {
-        if (!stale) throw error;
-        tokens.drop();
-      }
-    }
+    return tokens.send((headers, onRefusal) =>
+      client.json({ url, headers, body, ...(signal ? { signal } : {}) }, schema, (refusal) => {
+        onRefusal(refusal);
+        return refused(refusal);
+      }),
+    );
   }
 
   const languages = new LanguageList(

@@ -4,6 +4,8 @@ export { inRate } from '../sound/resample.ts';
 export { type VoiceTraits, voiceTraits } from '../sound/voice-traits.ts';
 export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
+export { createAzureVisionEngine } from './cloud-read/azure.ts';
+export { createGoogleVisionEngine } from './cloud-read/google.ts';
 export { createEspeakEngine } from './espeak/engine.ts';
 export { createDictionary, type Dictionary } from './espeak/japanese/dictionary.ts';
 export type { EspeakOptions } from './espeak/program.ts';

@@ -18,6 +18,8 @@ export interface ReadLine {
   direction: TextDirection;
   /** Height of the font in pixels, estimated. */
   size: number;
+  /** Degrees by which a row is turned clockwise, where the engine tells it; upright unless given. */
+  turn?: 90 | 180 | -90;
   /** In the order of reading; where the engine tells them. */
   words?: ReadWord[];
 }
@@ -50,6 +52,8 @@ export interface ReadRequest {
    * below one another or in columns from right to left. Of those all lines are answered, however unsure they are.
    */
   layout?: ReadLayout | undefined;
+  /** Whether it is one of the many pieces that a page is taken apart into: readers that are paid by the picture get none of these. */
+  isPiece?: boolean | undefined;
   /** Whose picture it is: those of several are read in turn. */
   owner?: string | undefined;
 }
@@ -66,6 +70,8 @@ export interface ReadResult {
  * the language with), `engine_unavailable`, `corrupt_file`, `limit_exceeded` (memory), `timeout`; an abort rejects with the signal's reason.
  */
 export interface ReadEngine extends Engine {
+  /** Each picture that it reads is paid for: of a page it is given the whole, once. Absent: pieces of it, too, as often as it helps. */
+  readonly paidByPicture?: true;
   /** Catalogue tags it reads. */
   languages(): Promise<string[]>;
   /** Whether it reads a language, variants such as `en-GB` included. Cheap. */

@@ -19,6 +19,7 @@ import { createVoiceCloner, type VoiceCloner } from './cloner.ts';
 import { type EngineEnv, readEngineSettings } from './config.ts';
 import type { EngineContext, EngineOf, EngineRow } from './define-engine.ts';
 import { createLanguageSelector, type LanguageSelector } from './language-selector.ts';
+import { createPageAtOnceReader, type PageAtOnceReader } from './page-at-once.ts';
 import { createReadSelector, readWith } from './read-selector.ts';
 import { createReferenceWords } from './reference-words.ts';
 import type { EngineReport } from './selector.ts';
@@ -55,6 +56,8 @@ export interface Engines {
   read: ReadEngine;
   /** The same without places, as vision models do. */
   readWhole: WholeReader;
+  /** The same with its places, all of a page at once, by readers that are paid by the picture. */
+  readPage: PageAtOnceReader;
   /** The configured chat model, else the translation assistant. */
   chat: ChatEngine;
   /** Writes down what is spoken. */
@@ -144,6 +147,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     detect,
     read: readWith(read),
     readWhole: createWholeReader(read),
+    readPage: createPageAtOnceReader(read),
     chat,
     transcribe: createTranscriber(transcribe, silero),
     speak: createSpeaker(speakers),

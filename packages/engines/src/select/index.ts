@@ -7,6 +7,7 @@ export {
   type EngineDependencies,
   type Engines,
 } from './create-engines.ts';
+export type { PageAtOnceReader } from './page-at-once.ts';
 export type { EngineReport } from './selector.ts';
 export type { ChosenVoice, Speaker } from './speaker.ts';
 export type { SpokenLanguage, TranscribedStretch, Transcriber } from './transcriber.ts';

@@ -7,36 +7,69 @@ import { createSelector, type ReportingSelector } from './selector.ts';
 /** Every reader of pictures, whether or not it tells places. */
 export type AnyReadEngine = ReadEngine | WholeReadEngine;
 
-/** What is to be read: with places, or as a whole by what is asked before any that tells places (`hand`: by any at all). */
-export type ReadNeed = 'places' | 'whole' | 'hand';
+/**
+ * What is to be read, and by whom.
+ * - `places`: a single picture, by any that tells places
+ * - `pieces`: of those the ones that are not paid by the picture; of a page there are many
+ * - `page`: all of a page, by those that are paid so, where they stand before the first that reads its pieces
+ * - `written-page`: the same of handwriting, wherever they stand
+ * - `whole`: a picture as a whole, by what tells no places and stands before any that does
+ * - `hand`: the same of handwriting, by what does not stand behind one that is paid by the picture
+ */
+export type ReadNeed = 'places' | 'pieces' | 'page' | 'written-page' | 'whole' | 'hand';
 
 export type ReadSelector = ReportingSelector<AnyReadEngine, [language: string, need: ReadNeed]>;
 
 export const tellsPlaces = (engine: AnyReadEngine): engine is ReadEngine => 'read' in engine;
+
+export const readsPieces = (engine: AnyReadEngine): engine is ReadEngine =>
+  tellsPlaces(engine) && engine.paidByPicture !== true;
 
 /** Chooses readers of pictures, best first in `engines`, by the language to be read (`auto`: any of them). */
 export function createReadSelector(
   options: BreakerOptions & { engines: readonly AnyReadEngine[] },
 ): ReadSelector {
   const { engines } = options;
+  const can = async (engine: AnyReadEngine, language: string) =>
+    (await engine.state()).state === 'ready' &&
+    (language === 'auto' || (await engine.canRead(language)));
   const first = engines.findIndex(tellsPlaces);
   const before = new Set(first < 0 ? engines : engines.slice(0, first));
-  async function serves(engine: AnyReadEngine, need: ReadNeed): Promise<boolean> {
-    if (tellsPlaces(engine)) return need === 'places';
-    if (need === 'places' || (need === 'whole' && !before.has(engine))) return false;
-    return (await engine.state()).state === 'ready';
+  /** Whether none of these that can read the language now stands before an engine. */
+  async function isBefore(
+    engine: AnyReadEngine,
+    language: string,
+    these: (other: AnyReadEngine) => boolean,
+  ): Promise<boolean> {
+    for (const other of engines.slice(0, engines.indexOf(engine)).filter(these))
+      if (!selector.isSkipped(other) && (await can(other, language).catch(() => false)))
+        return false;
+    return true;
   }
-  return createSelector<AnyReadEngine, [language: string, need: ReadNeed]>({
+  async function serves(engine: AnyReadEngine, language: string, need: ReadNeed): Promise<boolean> {
+    if (!tellsPlaces(engine)) {
+      if (need === 'whole') return before.has(engine);
+      return need === 'hand' && (await isBefore(engine, language, isPaidByPicture));
+    }
+    if (need === 'places') return true;
+    if (readsPieces(engine)) return need === 'pieces';
+    if (need === 'page') return isBefore(engine, language, readsPieces);
+    return need === 'written-page';
+  }
+  const selector: ReadSelector = createSelector<AnyReadEngine, [language: string, need: ReadNeed]>({
     // A picture that takes too long, or makes a reader fail, says nothing about the next one.
     faults: ['engine_unavailable', 'rate_limited'],
     ...options,
     what: 'this language',
     fit: async (engine, language, need) =>
-      (await serves(engine, need)) && (language === 'auto' || (await engine.canRead(language)))
+      (await can(engine, language)) && (await serves(engine, language, need))
         ? { ready: true }
         : undefined,
   });
+  return selector;
 }
+
+const isPaidByPicture = (engine: AnyReadEngine) => tellsPlaces(engine) && !readsPieces(engine);
 
 /** All readers that tell places as one: each picture is read by the first that can, and by the next one when it fails. */
 export function readWith(selector: ReadSelector): ReadEngine {
@@ -60,7 +93,7 @@ export function readWith(selector: ReadSelector): ReadEngine {
     read: (request, signal) =>
       firstThatCan(
         selector,
-        [request.language, 'places'],
+        [request.language, request.isPiece === true ? 'pieces' : 'places'],
         signal,
         (engine) => (engine as ReadEngine).read(request, signal),
         () => unreadable(request.language),

@@ -21,9 +21,11 @@ import {
 } from '../http/index.ts';
 import {
   createApertiumEngine,
+  createAzureVisionEngine,
   createEspeakEngine,
   createFestivalEngine,
   createFliteEngine,
+  createGoogleVisionEngine,
   createOpenJtalkEngine,
   createPocketEngine,
   createPocketsphinxEngine,
@@ -195,6 +197,37 @@ export const ENGINES: readonly EngineRow[] = [
   }),
   defineEngine({
     capability: 'read',
+    id: 'google-vision',
+    settings: {
+      GOOGLE_VISION_API_KEY: optional(text),
+      GOOGLE_VISION_CREDENTIALS: optional(text),
+      GOOGLE_VISION_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createGoogleVisionEngine({
+        ...http,
+        ...given({
+          apiKey: settings.GOOGLE_VISION_API_KEY,
+          credentials: settings.GOOGLE_VISION_CREDENTIALS,
+          baseUrl: settings.GOOGLE_VISION_URL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'read',
+    id: 'azure-vision',
+    settings: {
+      AZURE_VISION_KEY: optional(text),
+      AZURE_VISION_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createAzureVisionEngine({
+        ...http,
+        ...given({ apiKey: settings.AZURE_VISION_KEY, baseUrl: settings.AZURE_VISION_URL }),
+      }),
+  }),
+  defineEngine({
+    capability: 'read',
     id: 'tesseract',
     settings: {
       TESSDATA_DIR: optional(path),
@@ -202,7 +235,7 @@ export const ENGINES: readonly EngineRow[] = [
     create: (settings, { reading }) =>
       createTesseractEngine({ ...given({ dataFolder: settings.TESSDATA_DIR }), ...reading }),
   }),
-  // After the readers that tell places: handwriting is read by it, print where it is put before them.
+  // Behind the readers that tell places: it reads print where it is put before them.
   defineEngine({
     capability: 'read',
     id: 'vision',

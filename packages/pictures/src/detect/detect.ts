@@ -5,6 +5,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { openPicture } from '../decode/open.ts';
 import { readableCanvas } from '../decode/readable.ts';
 import { cutPart, type StripPart, stripPart } from '../decode/strip.ts';
+import { writeToSend } from '../decode/write-to-send.ts';
 import { panelsOf } from '../group/panels.ts';
 import type { FoundBlock, PageLayout } from '../model.ts';
 import { cleanBlock, layInRows } from '../read/clean.ts';
@@ -30,6 +31,8 @@ export interface DetectTask {
   part?: number | undefined;
   /** Whether there is memory for the detector of text; without it letters are told from drawings by their shapes alone. */
   detector: boolean;
+  /** Whether a reader sees the page alone, and all of it: then there are no pictures of blocks, and columns stay on the page. */
+  atOnce?: boolean | undefined;
 }
 
 /** Pictures of one block for readers: its letters alone, in two sizes each. */
@@ -44,7 +47,7 @@ export interface Detected {
   layout: PageLayout;
   /** By the id of the block. */
   pictures: Record<string, BlockPictures>;
-  /** The page without the letters of columns, as readers of pages want it. */
+  /** The page as readers of pages want it: without the letters of columns, unless it is read at once. */
   page: { path: string; scale: number };
   /** Of a strip: which part was looked at. All lengths are the part's. */
   strip?: StripPart | undefined;
@@ -70,7 +73,7 @@ async function openPart(path: string, index: number) {
 
 /** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
 export async function detectPicture(task: DetectTask): Promise<Detected> {
-  const { path, folder, id, columns, detector } = task;
+  const { path, folder, id, columns, detector, atOnce = false } = task;
   const begun = performance.now();
   const { canvas, strip } = await openPart(path, task.part ?? 0);
   const { width, height } = canvas;
@@ -80,19 +83,20 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const found = searchPage(canvas, { probability, vertical });
   const readables = readableBlocks(found, probability, vertical);
   const pictures: Detected['pictures'] = {};
+  const fileOf = (name: string) => join(folder, `${id}.${name}.png`);
   const write = (name: string, picture: Canvas) => {
-    const file = join(folder, `${id}.${name}.png`);
-    writeFileSync(file, picture.toBuffer('image/png'));
-    return file;
+    writeFileSync(fileOf(name), picture.toBuffer('image/png'));
+    return fileOf(name);
   };
   const blocks = readables.map(({ block, page: of }, index): FoundBlock => {
     const name = String(index);
-    pictures[name] = {
-      clean: SIZES.map((size) => write(`${name}-${size}`, cleanBlock(of, block, size))),
-      inRows: block.vertical
-        ? SIZES.map((size) => write(`${name}-rows-${size}`, layInRows(of, block, size)))
-        : [],
-    };
+    if (!atOnce)
+      pictures[name] = {
+        clean: SIZES.map((size) => write(`${name}-${size}`, cleanBlock(of, block, size))),
+        inRows: block.vertical
+          ? SIZES.map((size) => write(`${name}-rows-${size}`, layInRows(of, block, size)))
+          : [],
+      };
     return {
       id: name,
       box: boxOf(block, found.scale),
@@ -110,10 +114,15 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const all = readables.map(({ block }) => block);
   const rest = restOf(probability, all, found.scale);
   const readable = readableCanvas(canvas);
-  whiten(readable.canvas, readables, readable.scale / found.scale);
-  const page = { path: write('page', readable.canvas), scale: readable.scale };
+  if (!atOnce) whiten(readable.canvas, readables, readable.scale / found.scale);
+  const page = {
+    path: atOnce
+      ? await writeToSend(fileOf('whole-page'), readable.canvas)
+      : write('page', readable.canvas),
+    scale: readable.scale,
+  };
   const seen = probability === undefined ? {} : { seen: seenText(probability) };
-  const places = probability === undefined ? [] : tallPlaces(probability);
+  const places = probability === undefined || atOnce ? [] : tallPlaces(probability);
   const turned =
     places.length === 0
       ? undefined

@@ -45,3 +45,15 @@ export function placeOf(
     ? { x: picture.width - y - height, y: x, ...size }
     : { x: y, y: picture.height - x - width, ...size };
 }
+
+/** Where a box of the picture lies in the picture that was turned back. */
+export function placeInTurned(
+  { x, y, width, height }: Box,
+  turn: Turn,
+  picture: { width: number; height: number },
+): Box {
+  const size = { width: height, height: width };
+  return turn === 90
+    ? { x: y, y: picture.width - x - width, ...size }
+    : { x: picture.height - y - height, y: x, ...size };
+}

@@ -64,7 +64,8 @@ function groups(lines: readonly ReadLine[]): ReadLine[][] {
   return found;
 }
 
-function inOrder(lines: readonly ReadLine[]): ReadLine[] {
+/** Lines of one text as they are read. */
+export function inOrder(lines: readonly ReadLine[]): ReadLine[] {
   return lines.toSorted((a, b) => {
     const [one, two] = [along(a), along(b)];
     const row = shared(one.y, bottom(one), two.y, bottom(two));
@@ -138,6 +139,12 @@ function cutAtBreaks(lines: ReadLine[], size: number): ReadLine[][] {
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** A line as texts keep it. */
+export const rowOf = ({ text, box, words }: ReadLine): NonNullable<TextBlock['rows']>[number] => ({
+  ...{ text, box },
+  ...(words && { words }),
+});
+
 function toBlock(lines: ReadLine[]): TextBlock {
   const size = average(lines.map((line) => line.size));
   return {
@@ -148,7 +155,7 @@ function toBlock(lines: ReadLine[]): TextBlock {
     alignment: alignmentOf(lines, size),
     size,
     confidence: average(lines.map(({ confidence }) => confidence)),
-    rows: lines.map(({ text, box, words }) => ({ text, box, ...(words && { words }) })),
+    rows: lines.map(rowOf),
   };
 }
 

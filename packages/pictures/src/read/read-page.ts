@@ -1,32 +1,17 @@
 import type { PageFlow } from '@glossa/contract';
-import type { Box, ReadLine } from '@glossa/engines';
 import type { StripPart } from '../decode/strip.ts';
-import { isSeen } from '../detect/seen-text.ts';
 import { centreIn } from '../group/centre-in.ts';
-import { groupLines } from '../group/lines.ts';
 import { columnOrder, readingOrder } from '../group/order.ts';
-import { splitLines } from '../group/split-lines.ts';
 import type { PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
-import { readBlocks } from './blocks.ts';
-import { combine, toText } from './bubbles.ts';
-import { MAY_BE_IN_COLUMNS, readColumns } from './columns.ts';
-import { readOtherScripts } from './other-scripts.ts';
-import { unscale } from './page-lines.ts';
-import type { PictureReader, ReadText } from './reader.ts';
+import { readAtOnce } from './read-at-once.ts';
+import { readInPieces } from './read-in-pieces.ts';
+import type { PictureReader, ReadAtOnce } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
-import { readRows } from './rows.ts';
-import { readSideways } from './sideways.ts';
 import { tidySpelling } from './tidy.ts';
 
-/** Columns hold a page when what else seems to be text is no more than this share: drawn sounds, dirt. */
-const MOST_REST = 0.25;
-/** Lines beside columns are read as surely as this, or are drawings. */
-const SURE_LINE = 0.8;
 /** A strip is longer than this many of its widths. */
 const STRIP = 2.5;
-
-const isFromRight = ({ direction }: ReadLine) => direction === 'rtl';
 
 /** Of a whole document, all words would fill the memory. */
 const withoutRows = ({ rows: _, ...block }: TextBlock): TextBlock => block;
@@ -47,106 +32,43 @@ function statedOr(found: PageFlow, stated: PageFlow | undefined): PageFlow {
   return stated === undefined || (found === 'strip' && stated !== 'plain') ? found : stated;
 }
 
+export interface ReadPictureServices {
+  pictures: Pick<Pictures, 'detect'>;
+  reader: PictureReader;
+  /** Asked first, once for a page; every page is read in pieces unless given. */
+  atOnce?: ReadAtOnce | undefined;
+}
+
 /**
  * Reads a picture, or the part of a strip with that number; `known`: the language of the parts before. Errors: those of
  * `readPicture`.
  */
 export async function readPage(
-  { pictures, reader }: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  { atOnce, ...services }: ReadPictureServices,
   request: ReadPictureRequest,
   part: number,
   signal: AbortSignal,
   known: string | null = null,
 ): Promise<ReadPage> {
-  const { path, folder, id, owner } = request;
   const stated = known ?? request.language;
-  const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
-  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
-  const {
-    layout,
-    pictures: files,
-    page,
-    seen,
-    strip,
-    turned,
-  } = await pictures.detect(task, signal, owner);
-  const { width, height, panels, rest } = layout;
-  const reading = { reader, owner, signal };
-  const columns = await readColumns(
-    layout.blocks.filter(({ vertical }) => vertical),
-    files,
-    stated,
-    reading,
-  );
-  const columnTexts = layout.blocks.flatMap((block) => {
-    const text = block.vertical ? columns?.texts.get(block.id) : undefined;
-    return text === undefined ? [] : [toText(block, text)];
-  });
-  const isHeld = columnTexts.length > 0 && rest <= MOST_REST;
-  let language = columns?.language ?? null;
-  let pageLines: ReadLine[] = [];
-  if (!isHeld) {
-    const asked = { path: page.path, language: columns?.language ?? stated, owner };
-    const read = await reader.read(asked, signal);
-    language ??= read.language;
-    pageLines = read.blocks
-      .flatMap(({ lines }) => lines)
-      .map((line) => unscale(line, page.scale))
-      .filter(({ box, confidence }) => confidence >= SURE_LINE || !seen || isSeen(seen, box))
-      .filter(
-        ({ box, confidence }) =>
-          columnTexts.length === 0 ||
-          (confidence >= SURE_LINE && !columnTexts.some((text) => centreIn(box, text.box))),
-      );
-  }
-  const sideways =
-    turned === undefined || columnTexts.length > 0
-      ? []
-      : await readSideways(turned, layout, language ?? stated, reading);
-  const isSideways = ({ box }: { box: Box }) => sideways.some((text) => centreIn(box, text.box));
-  pageLines = pageLines.filter((line) => !isSideways(line));
-  const blocks = layout.blocks.filter((block) => !isSideways(block));
-  if (sideways.length > 0) language ??= stated === 'auto' ? null : stated;
-  const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
-  const bubbleTexts =
-    language === null
-      ? new Map<string, ReadText>()
-      : await readBlocks(bubbles, files, language, reading);
-  const rows = blocks.filter(({ vertical, bubble }) => !vertical && bubble === null);
-  const lines =
-    language === null || columnTexts.length > 0
-      ? pageLines
-      : await readRows(pageLines, rows, files, language, reading);
-  const combined = combine(lines, bubbles, bubbleTexts);
+  const { pictures } = services;
+  const whole = atOnce && (await readAtOnce({ pictures, atOnce }, request, part, stated, signal));
+  const read = whole ?? (await readInPieces(services, request, part, stated, signal));
+  const { texts, layout, strip, language, bubbles } = read;
+  const { width, height, panels } = layout;
   const round = bubbles.filter((bubble) => bubble.round);
   const inBubble = ({ box }: TextBlock) => round.some((bubble) => centreIn(box, bubble.box));
-  const own = [...combined.blocks, ...groupLines(splitLines(combined.lines))];
-  const others =
-    request.language !== 'auto' || language === null || columnTexts.length > 0
-      ? []
-      : await readOtherScripts(
-          { blocks: [...bubbles, ...rows], pictures: files, page, language, texts: own },
-          reading,
-        );
-  const isOther = (text: TextBlock) =>
-    others.some((one) => centreIn(text.box, one.box) || centreIn(one.box, text.box));
-  const found = [
-    ...columnTexts,
-    ...own.filter((text) => !isOther(text)),
-    ...others,
-    ...sideways,
-  ].map((text) => ({
+  const found = texts.map((text) => ({
     ...text,
     source: tidySpelling(text.source, text.language ?? language),
     ...(inBubble(text) ? { alignment: 'center' as const } : {}),
   }));
-  const isComic = found.some(inBubble);
-  const shape = flowOf(width, height, columnTexts.length > 0, isComic);
+  const shape = flowOf(width, height, read.hasColumns, found.some(inBubble));
   const flow = statedOr(shape, request.flow);
   return {
     ...{ width, height, flow, strip, language: found.length === 0 ? null : language },
     blocks: (flow === 'plain'
-      ? columnOrder(found, pageLines.length > 0 && pageLines.every(isFromRight))
+      ? columnOrder(found, read.isFromRight)
       : readingOrder(found, panels, flow)
     ).map(request.rows === true ? (block) => block : withoutRows),
   };

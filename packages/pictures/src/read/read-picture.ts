@@ -2,9 +2,7 @@ import { OVERLAP } from '../decode/strip.ts';
 import { mergeParts } from '../group/merge-parts.ts';
 import { readingOrder } from '../group/order.ts';
 import type { PageText, TextBlock } from '../model.ts';
-import type { Pictures } from '../pictures.ts';
-import { readPage } from './read-page.ts';
-import type { PictureReader } from './reader.ts';
+import { type ReadPictureServices, readPage } from './read-page.ts';
 import type { ReadPictureRequest } from './request.ts';
 
 /** A text that lies lower. */
@@ -21,12 +19,12 @@ function lower(block: TextBlock, by: number): TextBlock {
 }
 
 /**
- * Reads a picture: finds its texts, reads those that stand alone from their letters, and the rest as a page. Strips are
- * read part by part, each in a turn of its own.
- * Errors: those of `Pictures.detect` and of the reader.
+ * Reads a picture: finds its texts, has it read at once, or reads those that stand alone from their letters, and the rest as
+ * a page. Strips are read part by part, each in a turn of its own.
+ * Errors: those of `Pictures.detect`, of the reader and of `atOnce`.
  */
 export async function readPicture(
-  services: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
+  services: ReadPictureServices,
   request: ReadPictureRequest,
   signal: AbortSignal,
 ): Promise<PageText> {

@@ -7,12 +7,24 @@ export interface PictureReader {
       path: string;
       language: string;
       layout?: ReadLayout | undefined;
+      isPiece?: boolean | undefined;
       owner?: string | undefined;
     },
     signal: AbortSignal,
   ): Promise<ReadResult>;
   canRead(tag: string): Promise<boolean>;
 }
+
+/**
+ * Reads all of a page at once, by what is paid by the picture; `null` where its pieces are to be read. Errors: those of
+ * `picture`, and of `ReadEngine.read`.
+ */
+export type ReadAtOnce = (page: {
+  /** Catalogue tag of its text, or `auto`. */
+  language: string;
+  /** The page as a file, made when it is asked for. */
+  picture(): Promise<string>;
+}) => Promise<ReadResult | null>;
 
 /** For whom is read, and what ends it. */
 export interface Reading {

@@ -8,7 +8,7 @@ const FOR_PRINT = 'tesseract';
 export function ReaderLine({ handwriting }: { handwriting: boolean }) {
   const { t } = useTranslation('handwrite/reader');
   const readers = usePictureReaders() ?? [];
-  // A model that sees is asked for handwriting wherever it stands.
+  // What reads handwriting is asked for it wherever it stands: a model that sees, a service.
   const reader = (handwriting && readers.find(({ id }) => id !== FOR_PRINT)) || readers[0];
   if (reader === undefined) return null;
   const { id, name: engine, local } = reader;

@@ -9,6 +9,7 @@ import { NoEngine } from '../no-engine/no-engine.tsx';
 import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { NoReader } from './no-reader.tsx';
 import { PictureDesk } from './picture-desk.tsx';
+import { SentLine } from './sent-line.tsx';
 import { useReadable } from './use-readable.ts';
 
 /** Tools whose pictures are pages of a kind. */
@@ -45,13 +46,16 @@ export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
       start={t('actions.translate')}
       languageName={languageName}
       head={
-        <PairPickers
-          {...{ languages, catalogue }}
-          isSource={(tag) =>
-            catalogue.isSource(tag) && (readable === null || readable.includes(tag))
-          }
-          isTarget={(tag) => tag !== from && isTarget(catalogue, { from, to: '' }, tag, [])}
-        />
+        <>
+          <PairPickers
+            {...{ languages, catalogue }}
+            isSource={(tag) =>
+              catalogue.isSource(tag) && (readable === null || readable.includes(tag))
+            }
+            isTarget={(tag) => tag !== from && isTarget(catalogue, { from, to: '' }, tag, [])}
+          />
+          <SentLine />
+        </>
       }
       hindrance={
         unread ? (

@@ -163,13 +163,30 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
 it('handwriting is read by a vision model where one is set up, and no draft is spoken of', async () => {
   const vision = { id: 'vision', name: 'My model', state: 'ready' as const, local: false };
   const server = new FakeServer();
-  fakePictures(server, [vision]);
+  fakePictures(server, { behind: [vision] });
   const site = await openSite('/handwritten-to-text', { server });
   await there('[data-reader=vision]');
   expect(one('[data-draft]')).toBeNull();
   await site.go('/image-to-text');
   await there('[data-reader=tesseract]');
   expect(one('[data-draft]')).toBeNull();
+});
+
+it('a service that reads pictures is named wherever they are given, and that they are sent there', async () => {
+  const name = 'Google Cloud Vision';
+  const google = { id: 'google-vision', name, state: 'ready' as const, local: false };
+  const server = new FakeServer();
+  fakePictures(server, { before: [google] });
+  const site = await openSite('/image-translator?from=en&to=es', { server });
+  await there('[data-sent=google-vision]');
+  expect(one('[data-sent]')!.textContent).toBe(
+    'Read by Google Cloud Vision. The pictures are sent to this service.',
+  );
+  for (const path of ['/image-to-text', '/handwritten-to-text']) {
+    await site.go(path);
+    await there('[data-reader=google-vision]');
+    expect(one('[data-draft]')).toBeNull();
+  }
 });
 
 it('in Arabic on a phone the slider runs from the right, and everybody can use it', async () => {

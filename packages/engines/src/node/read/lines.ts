@@ -9,6 +9,8 @@ const LEAST_CONFIDENCE_OF_ONE = 0.8;
 const LEAST_CONFIDENCE_OF_COLUMN = 0.65;
 /** Heights of letters as shares of their font's size, in common typefaces. */
 const HEIGHT = { small: 0.53, tall: 0.73, below: 0.21, full: 0.95 } as const;
+/** That of a row from its highest letters to its lowest. */
+export const ROW_HEIGHT = HEIGHT.full;
 
 /** A row of so many letters that is so much higher than wide runs down or up on its side. */
 const LETTERS_ON_SIDE = 4;
@@ -46,9 +48,12 @@ function isText({ text, confidence, box, direction }: ReadLine, vertical: boolea
 
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/gu;
 
+/** Which way a row runs, by most of its letters. */
+export const rowDirection = (text: string): TextDirection =>
+  (text.match(RIGHT_TO_LEFT)?.length ?? 0) * 2 > letters(text) ? 'rtl' : 'ltr';
+
 function directionOf(text: string, box: Box, vertical: boolean): TextDirection {
-  if (vertical && box.height > box.width * 1.2) return 'vertical';
-  return (text.match(RIGHT_TO_LEFT)?.length ?? 0) * 2 > letters(text) ? 'rtl' : 'ltr';
+  return vertical && box.height > box.width * 1.2 ? 'vertical' : rowDirection(text);
 }
 
 /** Size of the font of a line whose letters are `height` pixels high, by how high its letters reach. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extractJson } from '../../http/openai/extract-json.ts';
 import type { UnplacedText } from '../../ports/read.ts';
+import { withoutSteering } from '../read/without-steering.ts';
 
 /** More than any page has: a model that writes this much repeats itself. */
 const MOST = { characters: 100_000, lines: 5_000 };
@@ -24,14 +25,10 @@ const answerSchema = z.union([
   })),
 ]);
 
-/** Nothing that would steer what shows it: control characters but tabs, and signs that turn the direction of text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
 function tidy({ lines, running }: UnplacedText): UnplacedText[] {
   const kept = lines
     .flatMap((line) => line.split(/\r\n|[\n\r\u2028\u2029]/))
-    .map((line) => line.replace(STEERING, '').trim())
+    .map((line) => withoutSteering(line).trim())
     .filter((line) => line !== '');
   return kept.length === 0 ? [] : [{ lines: kept, running }];
 }

@@ -4,9 +4,12 @@ import { isLoopback } from '../../http/client.ts';
 import { Completions, OPENAI_URL, type OpenAiOptions } from '../../http/openai/completions.ts';
 import { stateOf } from '../../http/support.ts';
 import type { WholeReadEngine } from '../../ports/read.ts';
+import { readPictureFile } from '../read/picture-file.ts';
 import { readAnswer } from './answer.ts';
-import { dataAddress } from './picture-file.ts';
 import { READ_PROMPT, READ_SCHEMA } from './prompt.ts';
+
+/** OpenAI takes 50 MB a request, servers in front of models often less; a picture of a model's size has one or two. */
+const LIMITS = { bytes: 10 * 1024 * 1024 };
 
 export interface VisionOptions extends OpenAiOptions {
   /** As people are told to whom their pictures go. */
@@ -37,7 +40,8 @@ export function createVisionEngine(options: VisionOptions): WholeReadEngine {
         throw new GlossaError('unsupported_language_pair', 'This is no language to read.', {
           details: { language },
         });
-      const url = await dataAddress(path, signal);
+      const { mime, bytes } = await readPictureFile(path, LIMITS, signal);
+      const url = `data:${mime};base64,${bytes.toString('base64')}`;
       const tongue = language === 'auto' ? undefined : findLanguage(language)?.name;
       const text =
         tongue === undefined ? 'Write down the text.' : `Write down the text. It is in ${tongue}.`;

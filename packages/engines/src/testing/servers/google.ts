@@ -1,6 +1,6 @@
-import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { z } from 'zod';
 import { pseudo } from '../../null/null-engine.ts';
+import { createGoogleTokens } from './google-tokens.ts';
 import { type Service, type ServiceReply, startService } from './service.ts';
 
 const LANGUAGES = ['en', 'es', 'de', 'fr', 'no', 'iw', 'pt', 'pt-PT', 'zh-CN', 'zh-TW'];
@@ -11,14 +11,6 @@ const bodySchema = z.object({
   sourceLanguageCode: z.string(),
   targetLanguageCode: z.string(),
 });
-const claimsSchema = z.object({
-  iss: z.literal('robot@test-project.iam.example'),
-  scope: z.literal('https://www.googleapis.com/auth/cloud-translation'),
-  aud: z.string(),
-  iat: z.number(),
-  exp: z.number(),
-});
-
 export interface GoogleService extends Service {
   /** A service-account key file whose token address is this server's. */
   credentials: string;
@@ -33,31 +25,7 @@ const error = (code: number, status: string, message: string): ServiceReply => (
 
 /** Google's token endpoint and Cloud Translation v3, with accents in place of a translation. */
 export async function startGoogle(now: () => number): Promise<GoogleService> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const tokens = new Map<string, number>();
-
-  function token(body: string): ServiceReply {
-    const form = new URLSearchParams(body);
-    const [header = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.');
-    const valid = createVerify('RSA-SHA256')
-      .update(`${header}.${claims}`)
-      .verify(publicKey, Buffer.from(signature, 'base64url'));
-    const read = claimsSchema.safeParse(
-      JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}'),
-    );
-    const granted =
-      valid &&
-      form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
-      read.data?.aud === `${service.url}/token` &&
-      Math.abs(read.data.iat - now() / 1000) < 300 &&
-      read.data.exp - read.data.iat <= 3600;
-    if (!granted) {
-      return { status: 400, body: { error: 'invalid_grant', error_description: 'Invalid JWT.' } };
-    }
-    const value = `token-${tokens.size + 1}`;
-    tokens.set(value, now() + 3600_000);
-    return { body: { access_token: value, expires_in: 3600, token_type: 'Bearer' } };
-  }
+  const tokens = createGoogleTokens('cloud-translation', now);
 
   function translate(body: string): ServiceReply {
     const { data } = bodySchema.safeParse(JSON.parse(body));
@@ -79,9 +47,8 @@ export async function startGoogle(now: () => number): Promise<GoogleService> {
   }
 
   const service = await startService(({ method, path, headers, body }) => {
-    if (method === 'POST' && path === '/token') return token(body);
-    const value = headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if ((tokens.get(value) ?? 0) < now()) {
+    if (method === 'POST' && path === '/token') return tokens.grant(body, service.url);
+    if (!tokens.isGranted(headers.authorization)) {
       return error(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
     }
     if (method === 'GET' && path === `${PARENT}/supportedLanguages`) {
@@ -97,13 +64,7 @@ export async function startGoogle(now: () => number): Promise<GoogleService> {
   });
   return {
     ...service,
-    credentials: JSON.stringify({
-      type: 'service_account',
-      project_id: 'test-project',
-      client_email: 'robot@test-project.iam.example',
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-      token_uri: `${service.url}/token`,
-    }),
-    revoke: () => tokens.clear(),
+    credentials: tokens.credentials(service.url),
+    revoke: tokens.revoke,
   };
 }

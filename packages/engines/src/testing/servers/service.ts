@@ -8,6 +8,8 @@ export interface ServiceRequest {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
+  /** The same before it was taken for text. */
+  bytes: Uint8Array;
 }
 export interface ServiceReply {
   status?: number;
@@ -29,10 +31,10 @@ export interface Service {
   close(): Promise<void>;
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 async function write(response: ServerResponse, reply: ServiceReply): Promise<void> {
@@ -56,12 +58,14 @@ export async function startService(
   const faults: { where: string; fault: Fault }[] = [];
   const server = createServer(async (incoming, response) => {
     const url = new URL(incoming.url ?? '/', 'http://service');
+    const bytes = await readBody(incoming).catch(() => Buffer.alloc(0));
     const request: ServiceRequest = {
       method: incoming.method ?? '',
       path: url.pathname,
       query: url.searchParams,
       headers: incoming.headers,
-      body: await readBody(incoming).catch(() => ''),
+      body: bytes.toString('utf8'),
+      bytes,
     };
     requests.push(request);
     const next = faults.findIndex(({ where }) => url.pathname.includes(where));

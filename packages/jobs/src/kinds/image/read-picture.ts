@@ -5,6 +5,7 @@ import type { Engines } from '@glossa/engines/select';
 import {
   type PageText,
   type Pictures,
+  type ReadAtOnce,
   readPicture as readPage,
   readWholePicture,
 } from '@glossa/pictures';
@@ -13,7 +14,7 @@ import { type SourceLanguage, sourceLanguage } from '../../work/source-language.
 import { unitList } from '../../work/survey-units.ts';
 
 export interface ReadPictureServices {
-  engines: Pick<Engines, 'read' | 'readWhole' | 'detect'>;
+  engines: Pick<Engines, 'read' | 'readWhole' | 'readPage' | 'detect'>;
   work: { pictures: Pictures };
 }
 
@@ -55,6 +56,12 @@ async function languageOf(
   return detected.language === null ? { language: read } : detected;
 }
 
+/** Says in the log that a reader failed; what a service said of it may quote the picture. */
+const onFailure = (log: Logger, how: string) => (engine: string, error: unknown) => {
+  const code = error instanceof GlossaError ? error.code : 'internal';
+  log.warn({ engine, code }, `a picture could not be read ${how}`);
+};
+
 /** The text of a picture that is wanted without places, where something that tells none reads it; else `null`. */
 function readWhole(
   { engines, work: { pictures } }: ReadPictureServices,
@@ -62,11 +69,11 @@ function readWhole(
   signal: AbortSignal,
 ): Promise<PageText | null> {
   const read: Parameters<typeof readWholePicture>[0]['read'] = (picture) =>
-    engines.readWhole.read({ language: from, handwriting, picture }, signal, (engine, error) => {
-      // What a service said of it may quote the picture.
-      const code = error instanceof GlossaError ? error.code : 'internal';
-      log.warn({ engine, code }, 'a picture could not be read as a whole');
-    });
+    engines.readWhole.read(
+      { language: from, handwriting, picture },
+      signal,
+      onFailure(log, 'as a whole'),
+    );
   return readWholePicture({ pictures, read }, request, signal);
 }
 
@@ -80,10 +87,13 @@ export async function readPicture(
     engines,
     work: { pictures },
   } = services;
-  const { path, from, flow, rows, id, folder, owner } = asked;
+  const { path, from, flow, rows, handwriting, id, folder, owner, log } = asked;
   const whole = rows ? await readWhole(services, asked, signal) : null;
   const request = { path, language: from, flow, rows, folder, id, owner };
-  const page = whole ?? (await readPage({ pictures, reader: engines.read }, request, signal));
+  const atOnce: ReadAtOnce = (page) =>
+    engines.readPage.read({ ...page, handwriting, owner }, signal, onFailure(log, 'at once'));
+  const page =
+    whole ?? (await readPage({ pictures, reader: engines.read, atOnce }, request, signal));
   const units = page.blocks.map(
     ({ source }, index): TextUnit => ({
       id: `${id}/${index}`,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { ownerOfDevice } from '@glossa/db';
 import type { ReadEngine } from '@glossa/engines';
-import type { WholeReader } from '@glossa/engines/select';
+import type { PageAtOnceReader, WholeReader } from '@glossa/engines/select';
 import type { Pictures } from '@glossa/pictures';
 import { createFolderBlobStore } from '@glossa/platform';
 import { temporaryFolder } from '@glossa/testing';
@@ -151,8 +151,8 @@ it('goes on after a crash with the pictures that were not done', async () => {
   expect(terms).toEqual([[], []]);
   reserved.splice(2);
 
-  const { images: asked } = context.input;
-  const reading = { ...context, input: { images: asked, from: 'en', paste: false } };
+  const { images: given } = context.input;
+  const reading = { ...context, input: { images: given, from: 'en', paste: false } };
   reading.checkpoints = memoryCheckpoints();
   const source = 'The red house';
   expect(await runImages(reading, fakes)).toMatchObject({
@@ -206,5 +206,24 @@ it('goes on after a crash with the pictures that were not done', async () => {
   // What is to be redrawn needs places, and print has them.
   for (const input of [reading.input, { ...context.input, handwriting: true }])
     await runImages({ ...context, input, checkpoints: memoryCheckpoints() }, seeing);
+  expect(reads).toBe(before + 4);
+
+  // All of a page at once, by what is paid by the picture, and nothing in pieces.
+  const asked: unknown[] = [];
+  const readPage: PageAtOnceReader = {
+    async read({ language, handwriting, owner, picture }) {
+      asked.push({ language, handwriting, owner, path: await picture() });
+      const paid = { ...line, text: 'The blue house' };
+      return { blocks: [{ box, lines: [{ ...paid, words }] }], language };
+    },
+  };
+  const paying = { ...fakes, engines: { ...fakes.engines, readPage } };
+  const input = { ...context.input, handwriting: true };
+  const blue = await runImages({ ...context, input, checkpoints: memoryCheckpoints() }, paying);
+  expect(blue).toMatchObject({ credits: 2 });
+  const { body: drawn } = await blobs.get('jobs/j/image-0');
+  expect(await new Response(drawn).text()).toBe('Thé blûé höûšé');
+  const page = { language: 'en', handwriting: true, owner: ownerOfDevice('test') };
+  expect(asked).toEqual([0, 1].map(() => ({ ...page, path: expect.any(String) })));
   expect(reads).toBe(before + 4);
 });
