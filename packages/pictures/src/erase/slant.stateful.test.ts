@@ -15,7 +15,10 @@ const SENTENCES = [
   'Тогда нам придётся идти пешком.',
 ];
 /** Of strokes that lean by themselves, of round ones, or of too few. */
-const HARD = ['VAVA AWAY', 'wax', 'OOO ooo', 'KAY MAZE', 'Yes!', 'It', 'xyz / zyx', 'Αλλά'];
+const HARD = [
+  ...['VAVA AWAY', 'VIVA LA VIDA', 'AVAVI AVIVI', 'wax', 'OOO ooo', 'KAY MAZE', 'Yes!', 'It'],
+  ...['xyz / zyx', 'Αλλά'],
+];
 const LEAN = 12;
 /** Pixels of a font size at which the slant of a sentence is always sure. */
 const SURE = 28;
@@ -31,8 +34,8 @@ interface Drawn {
   angle?: number;
 }
 
-/** The slant of letters that are drawn so. */
-function measured({ text, size, lean, face = 'sans', weight = 400, angle = 0 }: Drawn): number {
+/** The pieces of letters that are drawn so. */
+function piecesOf({ text, size, lean, face = 'sans', weight = 400, angle = 0 }: Drawn) {
   const context = createCanvas(WIDTH, HEIGHT).getContext('2d');
   context.font = `${weight} ${size}px ${familiesFor('en', text, face)}`;
   context.translate(40, HEIGHT / 3);
@@ -41,9 +44,10 @@ function measured({ text, size, lean, face = 'sans', weight = 400, angle = 0 }: 
   context.fillText(text, 0, 0);
   const { data } = context.getImageData(0, 0, WIDTH, HEIGHT);
   const ink = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, pixel) => data[pixel * 4 + 3]!);
-  const pieces = componentsOf({ width: WIDTH, height: HEIGHT, data: ink }, 90, { lighter: true });
-  return slantOf(pieces, { text, size, angle });
+  return componentsOf({ width: WIDTH, height: HEIGHT, data: ink }, 90, { lighter: true });
 }
+
+const measured = (drawn: Drawn): number => slantOf(piecesOf(drawn), { angle: 0, ...drawn });
 
 const looks = {
   face: fc.constantFrom<PictureFace>('sans', 'lettering'),
@@ -80,6 +84,16 @@ describe('the slant of letters', () => {
     const turned = { text, size: 36, angle: 9 };
     expect(Math.abs(measured({ ...turned, lean: LEAN }) - LEAN)).toBeLessThanOrEqual(3);
     expect(measured({ ...turned, lean: 0 })).toBe(0);
+  });
+
+  it('is none where some lean more than others', () => {
+    const text = 'DON’T BE SO SURE';
+    const look = { text, size: 36, face: 'lettering' } as const;
+    const one = piecesOf({ ...look, lean: 8 });
+    const other = piecesOf({ ...look, lean: 18 });
+    const behind = other.map((piece) => ({ ...piece, left: piece.left + WIDTH }));
+    expect(slantOf(other, { ...look, angle: 0 })).not.toBe(0);
+    expect(slantOf([...one, ...behind], { ...look, angle: 0 })).toBe(0);
   });
 
   it('is none where letters are too small or too few to show it', () => {

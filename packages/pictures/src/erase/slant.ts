@@ -5,8 +5,11 @@ const MOST = 20;
 const LEAST = 5;
 /** Pixels of a font size: smaller letters show no slant. */
 const LEAST_SIZE = 14;
-/** Letters with an upright stroke that a text must have: of V, A and O nobody can tell. */
+/** Letters with an upright stroke that a text must have: of O nobody can tell, and V and A seem to lean. */
 const LEAST_LETTERS = 3;
+/** Of these there must be so many times fewer. */
+const DIAGONAL = /[AVvWwXxYyАУуХхΑΔΛλΥνυΧχ]/gu;
+const FEWER = 2;
 const STEMLESS =
   /[AaCcEeGgKkMOoQSsVvWwXxYyZzАаВвДдЕеЖжЗзКкЛлМмОоСсУуФфХхЭэΑαΔδΕεΖζΘθΚκΛλΜΞξΟοΣσςΥυΦφΧχΨψΩω]/gu;
 /** Of a font size: lower pieces are points and commas. */
@@ -60,8 +63,11 @@ export interface Letters {
 export function slantOf(pieces: readonly Component[], { text, size, angle }: Letters): number {
   if (size < LEAST_SIZE) return 0;
   const stems = text.replaceAll(STEMLESS, '').match(/\p{L}/gu)?.length ?? 0;
-  if (stems < LEAST_LETTERS) return 0;
-  const letters = pieces.filter(({ top, bottom }) => bottom - top >= LETTER_HEIGHT * size);
+  const diagonals = text.match(DIAGONAL)?.length ?? 0;
+  if (stems < Math.max(LEAST_LETTERS, FEWER * diagonals)) return 0;
+  const letters = pieces
+    .filter(({ top, bottom }) => bottom - top >= LETTER_HEIGHT * size)
+    .toSorted((a, b) => a.left - b.left);
   if (letters.length < LEAST_LETTERS) return 0;
   const every = Math.ceil(letters.length / MOST_PIECES);
   const turned = (angle * Math.PI) / 180;
@@ -76,7 +82,9 @@ export function slantOf(pieces: readonly Component[], { text, size, angle }: Let
     );
   const { degrees, by } = clearest(scores);
   if (Math.abs(degrees) < LEAST || by < CLEARER) return 0;
-  const halves = [0, 1].map((half) => clearest(scores.filter((_, index) => index % 2 === half)));
+  // A text of which a part is emphasised stands upright.
+  const middle = scores.length >> 1;
+  const halves = [scores.slice(0, middle), scores.slice(middle)].map(clearest);
   const isAgreed = halves.every((half) => Math.abs(half.degrees - degrees) <= AGREED);
   return isAgreed ? degrees : 0;
 }
