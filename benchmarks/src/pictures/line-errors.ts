@@ -23,7 +23,7 @@ function normalised(text: string, language: string): string {
   return plain.trim();
 }
 
-interface Readers {
+export interface Readers {
   pictures: Pictures;
   reader: ReadEngine;
   /** Where files may be written. */

@@ -22,7 +22,7 @@ export { createSegmentReader } from './kinds/document/segment-reader.ts';
 export { priceOfChange } from './kinds/dubbing/earlier.ts';
 export { refuseWordy, refuseWordyFile } from './kinds/dubbing/refuse-wordy.ts';
 export { readKeptContent } from './kinds/file-content/read-kept-content.ts';
-export { drawnPictures } from './kinds/image/drawn.ts';
+export { drawnPictures, picturePages } from './kinds/image/drawn.ts';
 export { keptInput, keptResult } from './kinds/kept.ts';
 export { PREVIEW_CHARACTERS } from './kinds/preview/input.ts';
 export { readSentences, soundKey } from './kinds/text-to-speech/said-sentences.ts';
@@ -66,7 +66,7 @@ export {
   type TranslationServices,
 } from './translation-services.ts';
 export { alreadyIn } from './work/already-in.ts';
-export { distinctFileNames, resultFileName, safeFileName } from './work/file-name.ts';
+export { distinctFileNames, resultFileName, safeFileName, stemOf } from './work/file-name.ts';
 export type { FileSource } from './work/file-source.ts';
 export { keepGlossary, loadGlossary } from './work/job-glossary.ts';
 export type { RecordingFacts } from './work/measure-recording.ts';

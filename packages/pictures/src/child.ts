@@ -1,5 +1,6 @@
 /** Entry point of a process that decodes pictures, finds their texts, and draws. */
 import { serveOperations } from '@glossa/processes';
+import { bindPictures } from './bind/bind.ts';
 import { shrinkPicture } from './decode/shrink.ts';
 import { detectPicture } from './detect/detect.ts';
 import { composePicture } from './edit/compose.ts';
@@ -13,5 +14,5 @@ import { pictureRules } from './tables/rules.ts';
 serveOperations({
   ...{ detect: detectPicture, render: renderPicture, split: splitTiff },
   ...{ erase: erasePiece, crop: cropPicture, compose: composePicture },
-  ...{ rules: pictureRules, join: joinTiff, shrink: shrinkPicture },
+  ...{ rules: pictureRules, join: joinTiff, bind: bindPictures, shrink: shrinkPicture },
 });

@@ -1,5 +1,6 @@
 import { PAGE_FLOWS, PICTURE_FACES } from '@glossa/contract';
 import { z } from 'zod';
+import { straightSchema } from './straighten/place.ts';
 
 /** What the stages of a picture hand on, as JSON. Lengths are pixels of the upright picture, from its top left. */
 
@@ -26,6 +27,8 @@ export const foundBlockSchema = z.object({
   bubble: boxSchema.nullable(),
   /** Whether that paper has no corners: a speech bubble, no button or cell. */
   round: z.boolean(),
+  /** Small letters beside its lines that say how these are read; absent: none. */
+  ruby: z.array(boxSchema).optional(),
 });
 export type FoundBlock = z.infer<typeof foundBlockSchema>;
 
@@ -49,6 +52,14 @@ const readRowSchema = z.object({
     .optional(),
 });
 
+/** Ruby of a text: small letters beside it. */
+const rubySchema = z.object({
+  box: boxSchema,
+  /** The reading of a part of the source (UTF-16); absent where nobody can tell it. */
+  reads: z.object({ start: z.number().int(), end: z.number().int(), text: z.string() }).optional(),
+});
+export type Ruby = z.infer<typeof rubySchema>;
+
 /** Lines that are read as one text. */
 export const textBlockSchema = z.object({
   box: boxSchema,
@@ -58,14 +69,26 @@ export const textBlockSchema = z.object({
   /** Catalogue tag, where it is in another script than the page's language. */
   language: z.string().optional(),
   vertical: z.boolean(),
-  /** Degrees by which rows are turned clockwise; absent: upright. */
-  turn: z.union([z.literal(90), z.literal(-90)]).optional(),
+  /** Degrees by which rows are turned clockwise, in quarters; absent: upright. */
+  turn: z.union([z.literal(90), z.literal(-90), z.literal(180)]).optional(),
+  /**
+   * Degrees by which boxes of `rows` and of their words are turned clockwise, each about its middle, to stand where the
+   * words do; absent: 0.
+   */
+  angle: z.number().optional(),
+  /** Of its place, clockwise from its top left, where the page was straightened; absent: those of `box`. */
+  corners: z
+    .array(z.tuple([z.number(), z.number()]))
+    .length(4)
+    .optional(),
   /** Undefined for one line, which says nothing of it. */
   alignment: z.enum(['start', 'center', 'end']).optional(),
   /** Font size. */
   size: z.number().positive(),
   /** 0–1. */
   confidence: z.number().min(0).max(1),
+  /** What is no part of its source, though it goes with it; absent: none. */
+  ruby: z.array(rubySchema).optional(),
   /** What its lines say, where that was asked for; absent where the text was read as a whole. */
   rows: z.array(readRowSchema).optional(),
 });
@@ -81,6 +104,8 @@ export const pageTextSchema = z.object({
   language: z.string().nullable(),
   /** In reading order. */
   blocks: z.array(textBlockSchema),
+  /** How it was straightened before it was read; absent: not at all. */
+  straight: straightSchema.optional(),
 });
 export type PageText = z.infer<typeof pageTextSchema>;
 

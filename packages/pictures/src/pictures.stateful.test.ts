@@ -9,8 +9,11 @@ import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBmp } from './files/bmp.ts';
+import { writeGif } from './files/gif.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import type { RenderBlock } from './render/task.ts';
+import { jpegSegment, makeJpeg, makeTiff, samplesOf, wordsCanvas } from './testing/make-files.ts';
 
 const { signal } = new AbortController();
 const MEMORY_MB = 512;
@@ -243,18 +246,33 @@ describe('hostile pictures', () => {
   );
 
   it('that end early are refused, wherever they end', async () => {
-    const whole = await Promise.all(
-      (['png', 'jpeg', 'webp', 'avif', 'gif'] as const).map((format) =>
-        drawPicture([{ text: 'Hello', x: 20, y: 60 }], { format }),
-      ),
-    );
-    for (const bytes of whole) {
-      for (const share of [0.1, 0.5, 0.9]) {
-        const cut = bytes.slice(0, Math.floor(bytes.length * share));
-        expect(['corrupt_file', 'none']).toContain(await failure(detect(cut)));
-      }
+    const canvas = await wordsCanvas();
+    const rows = samplesOf(canvas, 8, (rgba) => rgba.slice(0, 3));
+    const whole = {
+      png: await canvas.encode('png'),
+      jpeg: await canvas.encode('jpeg'),
+      webp: await canvas.encode('webp'),
+      avif: await canvas.encode('avif'),
+      gif: writeGif(canvas, Buffer.from(await canvas.encode('gif'))),
+      bmp: writeBmp(canvas, Buffer.alloc(0)),
+      tiff: makeTiff([{ data: rows, bits: 8, channels: 3, photometric: 2 }]),
+    };
+    // A preview in front of the pixels has an end of its own.
+    const preview = jpegSegment(0xe5, Buffer.from(whole.jpeg));
+    const made: [name: string, bytes: Buffer][] = [
+      ...Object.entries(whole),
+      ['jpeg with a preview', await makeJpeg(canvas, [preview])],
+    ];
+    const seen: Record<string, string[]> = {};
+    for (const [name, bytes] of made) {
+      const cuts = [0.1, 0.5, 0.9].map((share) => Math.floor(bytes.length * share));
+      seen[name] = [];
+      for (const end of [...cuts, bytes.length])
+        seen[name].push(await failure(detect(bytes.subarray(0, end))));
     }
-    expect(await failure(detect(whole[0]!.slice(0, -20)))).toBe('corrupt_file');
+    const refused = ['corrupt_file', 'corrupt_file', 'corrupt_file', 'none'];
+    expect(seen).toEqual(Object.fromEntries(made.map(([name]) => [name, refused])));
+    expect(await failure(detect(whole.png.subarray(0, -20)))).toBe('corrupt_file');
   });
 
   it('are left when the work is aborted', async () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { DrawnRegion, PicturePatch } from '@glossa/contract';
 import { type Line, ProcessPool } from '@glossa/processes';
+import type { BindTask } from './bind/bind.ts';
 import type { ShrinkTask, Shrunk } from './decode/shrink.ts';
 import type { Detected, DetectTask } from './detect/detect.ts';
 import type { Composed, ComposeTask } from './edit/compose.ts';
@@ -51,7 +52,9 @@ export interface Pictures {
   split(task: SplitTask, signal: AbortSignal, owner?: string): Promise<SplitPage[]>;
   /** One TIFF file of several. Errors: those of `joinTiff`; `limit_exceeded`, `timeout`. */
   join(task: JoinTask, signal: AbortSignal, line: Line): Promise<void>;
-  /** The lines that are drawn on a page, as around the cells of tables. Errors: as `detect`. */
+  /** A PDF of pictures. Errors: those of `bindPictures`; `limit_exceeded`, `timeout`. */
+  bind(task: BindTask, signal: AbortSignal, line: Line): Promise<void>;
+  /** The lines that are drawn on a page as it was straightened, as around the cells of tables. Errors: as `detect`. */
   rules(task: RulesTask, signal: AbortSignal, owner?: string): Promise<Rules>;
   /** A copy as small as vision models see it. Errors: as `detect`. */
   shrink(task: ShrinkTask, signal: AbortSignal, owner?: string): Promise<Shrunk>;
@@ -74,6 +77,8 @@ const DETECTOR_MB = 400;
 /** Texts of a page: a strip has many times as many, and may take as much longer to be drawn. */
 const OF_A_PAGE = 30;
 const MOST_TIMES = 10;
+/** Pictures that are bound in the time of one, also where each is drawn anew. */
+const BOUND_IN_TIME = 5;
 
 export function createPictures(options: PictureOptions = {}): Pictures {
   const settings = { ...DEFAULTS, ...options };
@@ -123,6 +128,11 @@ export function createPictures(options: PictureOptions = {}): Pictures {
       (await pool.request('split', task, signal, { owner })) as SplitPage[],
     join: async (task, signal, line) => {
       await pool.request('join', task, signal, line);
+    },
+    bind: async (task, signal, line) => {
+      const times = Math.min(MOST_TIMES, 1 + Math.floor(task.paths.length / BOUND_IN_TIME));
+      const timeoutMs = settings.timeoutMs * times;
+      await pool.request('bind', task, signal, line, undefined, timeoutMs);
     },
     rules: async (task, signal, owner) =>
       (await pool.request('rules', task, signal, { owner })) as Rules,

@@ -3,6 +3,7 @@ import { ownerOfDevice } from '@glossa/db';
 import { drawPicture } from '@glossa/engines/testing';
 import { blobKeys } from '@glossa/jobs';
 import { newId, type RateLimiter } from '@glossa/platform';
+import { readStoredZip } from '@glossa/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { ALICE, sharedApi, type TestApi } from '../testing/api.ts';
 
@@ -50,8 +51,17 @@ async function translated(): Promise<{ jobId: string; image: number }> {
   const json = { mime: 'application/json', name: 'stages.json' };
   await blobs.put(stagesKey, Buffer.from(JSON.stringify(stages)), json);
   const image = { originalKey, name: 'poster.png', width: 640, height: 200, language: 'en' };
-  const result = { images: [{ ...image, stagesKey, regions: [FOUND] }] };
-  await jobs.create({ id: jobId, kind: 'image', owner: ownerOfDevice(ALICE), input: {} });
+  // The second has no text.
+  const blank = { ...image, originalKey: blobKeys.ofJob(jobId, 'source-1'), name: 'a.png' };
+  await blobs.put(blank.originalKey, original, { mime: 'image/png', name: 'a.png' });
+  const result = {
+    images: [
+      { ...image, stagesKey, regions: [FOUND] },
+      { ...blank, regions: [] },
+    ],
+  };
+  const owner = ownerOfDevice(ALICE);
+  await jobs.create({ id: jobId, kind: 'image', owner, input: {}, to: 'es' });
   const run = (await jobs.start(jobId))!;
   await jobs.succeed(run, { result, creditsCharged: 0 });
   return { jobId, image: 0 };
@@ -133,12 +143,20 @@ it('are saved by versions, drawn, made into a picture, and go with the job', asy
   const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId });
   const archive = Buffer.from(await (await linked(url!)).arrayBuffer());
   expect(`${archive}`).toContain('poster.es.png');
+  // Pages in the order of the job, whatever their names.
+  const book = await client.call(calls.imgArchive, { jobId: asked.jobId, format: 'cbz' });
+  const comic = await linked(book.url!);
+  expect(comic.headers.get('Content-Type')).toBe('application/vnd.comicbook+zip');
+  expect(comic.headers.get('Content-Disposition')).toContain('pictures.es.cbz');
+  const pagesOfBook = readStoredZip(Buffer.from(await comic.arrayBuffer()));
+  expect([...pagesOfBook.keys()]).toEqual(['1-poster.es.png', '2-a.png']);
+  expect(pagesOfBook.get('2-a.png')!.equals(original)).toBe(true);
   const textsFile = async (format: 'txt' | 'docx', image = 0) => {
     const { url } = await client.call(calls.imgArchive, { jobId: asked.jobId, format, image });
     return url === null ? null : linked(url);
   };
   const written = (await textsFile('txt'))!;
-  expect(written.headers.get('Content-Disposition')).toContain('poster.txt');
+  expect(written.headers.get('Content-Disposition')).toContain('poster.es.txt');
   expect(await written.text()).toBe('Entradas\n');
   expect((await textsFile('docx'))!.status).toBe(200);
   expect(await textsFile('txt', 1)).toBeNull();

@@ -189,7 +189,7 @@ describe('pictures', () => {
       expect(order[0]).toBeGreaterThan(0);
       expect(bytes.includes(Buffer.from(blank))).toBe(true);
       expect(bytes.includes(Buffer.from(poster))).toBe(false);
-      const none = await api.client().call(calls.imgArchive, { jobId, format: 'pdf' });
+      const none = await api.client().call(calls.imgArchive, { jobId, format: 'tiff' });
       expect(none.url).toBeNull();
       expect(images.map(({ name, regions }) => [name, regions.length])).toEqual([
         ['2.png', 2],

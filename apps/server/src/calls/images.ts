@@ -107,12 +107,12 @@ export function imageCalls({
       return start(c, { kind: 'image', input, name: nameOf(images), ...pair }, glossary, taken);
     },
 
-    async imgRead({ imgs, from, handwriting, userId }, c) {
+    async imgRead({ imgs, from, userId, ...options }, c) {
       refuseForeign(c, userId);
       const language = statedSource(from);
       await refuseUnreadable(services.engines.read, language);
       const { images, taken } = await sources.take(c, imgs);
-      const input = { images, from: language, paste: false, handwriting };
+      const input = { images, from: language, paste: false, ...options };
       return startJob(c, { kind: 'image', input, name: nameOf(images), from: language }, taken);
     },
 
@@ -144,8 +144,10 @@ export function imageCalls({
       const isDrawn = drawnPictures(newest).length > 0;
       if (format === 'zip') return { url: isDrawn ? links.archive([row.id]) : null };
       if (!isTextsFormat(format)) {
-        const isThat = keptResult('image', newest)?.book === format && isFinal(row.status);
-        return { url: isThat && isDrawn ? links.archive([row.id], { format }) : null };
+        // Pages of a TIFF file stay in the form of their file.
+        const isHad = format !== 'tiff' || keptResult('image', newest)?.book === format;
+        const isOver = isFinal(row.status);
+        return { url: isHad && isOver && isDrawn ? links.archive([row.id], { format }) : null };
       }
       return { url: hasTexts(newest, image) ? links.archive([row.id], { format, image }) : null };
     },

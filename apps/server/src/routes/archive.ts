@@ -1,10 +1,14 @@
 import { BOOK_FORMS, type BookForm, GlossaError, type TextsFormat } from '@glossa/contract';
+import type { JobRow } from '@glossa/db';
 import {
   distinctFileNames,
   drawnPictures,
   isTextsFormat,
   keptResult,
+  picturePages,
+  resultFileName,
   type Services,
+  stemOf,
   textsFile,
   withNewestPictures,
 } from '@glossa/jobs';
@@ -17,7 +21,8 @@ import { ARCHIVE_PATH, type FileLinks } from '../files/links.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { countMade } from '../images/count-made.ts';
 
-const NAME = 'translations.zip';
+const ZIP = { name: 'translations.zip', mime: 'application/zip' };
+const CBZ_MIME = 'application/vnd.comicbook+zip';
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -48,18 +53,23 @@ export function mountArchive(
 ): void {
   const { jobs, blobs, limiter, pictureEdits } = stores;
 
-  async function keysOf(jobId: string): Promise<readonly Kept[]> {
+  /** With the newest pictures. */
+  async function rowOf(jobId: string): Promise<JobRow | undefined> {
     const found = await jobs.find(jobId);
-    if (found === undefined) return [];
-    const [row = found] = await withNewestPictures(pictureEdits, [found]);
+    return found && (await withNewestPictures(pictureEdits, [found]))[0];
+  }
+
+  async function keysOf(jobId: string): Promise<readonly Kept[]> {
+    const row = await rowOf(jobId);
+    if (row === undefined) return [];
     if (row.kind === 'image') return drawnPictures(row);
     const result = row.status === 'succeeded' ? keptResult('document', row) : undefined;
     return result === undefined ? [] : [{ blobKey: result.blobKey, name: result.fileName }];
   }
 
-  async function entriesOf(c: AppContext, jobId: string): Promise<Entry[]> {
+  async function entriesOf(c: AppContext, kept: readonly Kept[]): Promise<Entry[]> {
     const entries: Entry[] = [];
-    for (const { blobKey: key, name } of await keysOf(jobId)) {
+    for (const { blobKey: key, name } of kept) {
       const found = await work.findPicture(key, () => countMade(limiter, c));
       const info: BlobInfo | undefined = await blobs.head(found);
       if (info === undefined) continue;
@@ -95,13 +105,43 @@ export function mountArchive(
     });
   }
 
-  /** The file that the pictures of a job came in, made anew. */
+  /** A ZIP file, put together as it is sent. */
+  async function answerZip(
+    c: AppContext,
+    { name, mime }: { name: string; mime: string },
+    entries: readonly Entry[],
+  ) {
+    const [first] = entries;
+    if (first === undefined) throw new GlossaError('not_found', 'The files are gone.');
+    const headers = {
+      ...HEADERS,
+      'Content-Type': mime,
+      'Content-Disposition': contentDisposition(name),
+      'Content-Length': String(predictLength(entries)),
+    };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    const open = async () => makeZip(contents(entries));
+    const body = await downloads.open(c.get('caller'), first.blobKey, open, c.req.raw.signal);
+    return c.body(body, 200, headers);
+  }
+
+  /** The file that the pictures of a job came in, made anew; or one of pictures that came otherwise. */
   async function answerBook(c: AppContext, form: BookForm, jobId: string) {
-    const found = await jobs.find(jobId);
-    if (found === undefined) throw new GlossaError('not_found', 'The pictures are gone.');
-    const [row = found] = await withNewestPictures(pictureEdits, [found]);
-    const { blobKey } = await work.makeBook(row, form, await countMade(limiter, c));
-    return c.redirect(links.to(blobKey), 302);
+    const row = await rowOf(jobId);
+    if (row === undefined) throw new GlossaError('not_found', 'The pictures are gone.');
+    if (form !== 'cbz' || keptResult('image', row)?.book === form) {
+      const { blobKey } = await work.makeBook(row, form, await countMade(limiter, c));
+      return c.redirect(links.to(blobKey), 302);
+    }
+    const entries = await entriesOf(c, picturePages(row));
+    const digits = String(entries.length).length;
+    // Programs show pages in the order of their names.
+    const pages = entries.map((entry, index) => ({
+      ...entry,
+      name: `${String(index + 1).padStart(digits, '0')}-${entry.name}`,
+    }));
+    const name = resultFileName(stemOf(row.name ?? '', 'pictures'), row.to ?? '', form);
+    return answerZip(c, { name, mime: CBZ_MIME }, pages);
   }
 
   async function answer(c: AppContext): Promise<Response> {
@@ -113,23 +153,14 @@ export function mountArchive(
     const book = BOOK_FORMS.find((form) => form === format);
     if (book !== undefined) return answerBook(c, book, url.searchParams.get('jobs') ?? '');
     const found: Entry[] = [];
-    for (const jobId of new Set(url.searchParams.get('jobs')?.split('.'))) {
-      found.push(...(await entriesOf(c, jobId)));
-    }
-    if (found.length === 0) throw new GlossaError('not_found', 'The files are gone.');
+    for (const jobId of new Set(url.searchParams.get('jobs')?.split('.')))
+      found.push(...(await entriesOf(c, await keysOf(jobId))));
     const names = distinctFileNames(found.map(({ name }) => name));
-    const entries = found.map((entry, index) => ({ ...entry, name: names[index]! }));
-    const headers = {
-      ...HEADERS,
-      'Content-Type': 'application/zip',
-      'Content-Disposition': contentDisposition(NAME),
-      'Content-Length': String(predictLength(entries)),
-    };
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    const open = async () => makeZip(contents(entries));
-    const { blobKey } = entries[0]!;
-    const body = await downloads.open(c.get('caller'), blobKey, open, c.req.raw.signal);
-    return c.body(body, 200, headers);
+    return answerZip(
+      c,
+      ZIP,
+      found.map((entry, index) => ({ ...entry, name: names[index]! })),
+    );
   }
   app.on(['GET', 'HEAD'], ARCHIVE_PATH, answer);
 }

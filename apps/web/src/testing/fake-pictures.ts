@@ -12,6 +12,7 @@ interface FakeJob {
   keys: readonly string[];
   names: readonly string[];
   view: Row;
+  handwriting: boolean;
   changed: Gate;
 }
 
@@ -45,24 +46,31 @@ const region = (id: string, source: string, translation: string, top: number) =>
   ...{ font: 'sans-serif', size: 20, color: '#000000', background: '#ffffff' },
 });
 
-/** A list of what things cost, of which one word was hard to read. */
-const LIST = [
+/** A table of what things cost, of which one word was hard to read. */
+const PRICES = [
   ['Bread', '3.20'],
   ['Milk', '1.10'],
   ['Sait', '0.80'],
 ];
 
 /** A picture that was read. */
-const readOf = (name: string): Image => ({
+const readOf = (name: string, draft: boolean): Image => ({
+  ...(draft ? { draft } : {}),
   ...{ name, originalUrl: drawing('white'), url: drawing('white'), language: 'en' },
-  ...{ width: 400, height: 300, linesUrl: '/files/lines' },
-  regions: LIST.map((row, at) => region(`${at + 1}`, row.join(' '), row.join(' '), 20 + at * 40)),
+  ...{ width: 400, height: 300, linesUrl: '/files/lines', reader: TESSERACT.id },
+  regions: PRICES.map((row, at) => region(`${at + 1}`, row.join(' '), row.join(' '), 20 + at * 40)),
 });
 const LINES = {
-  parts: [{ kind: 'table', rows: LIST }],
-  regions: LIST.map((row, at) => [
+  parts: [
     {
-      ...{ text: row.join(' '), place: [20, 20 + at * 40, 360, 20] },
+      ...{ kind: 'table', rows: PRICES },
+      words: PRICES.map((row, at) => row.map((_, column) => [[at, 0, column]])),
+    },
+  ],
+  regions: PRICES.map((row, at) => [
+    {
+      // The page lay askew by as much.
+      ...{ text: row.join(' '), place: [20, 20 + at * 40, 360, 20], angle: 1 },
       words: row.map((text, column) => ({
         ...{ text, place: [20 + column * 260, 20 + at * 40, 80, 20] },
         ...(text === 'Sait' ? { unsure: true } : {}),
@@ -92,8 +100,8 @@ export function fakePictures(
     job.changed = createGate();
     open();
   };
-  const imageOf = (name: string, to: string): Image => {
-    if (to === '') return readOf(name);
+  const imageOf = (name: string, to: string, handwriting: boolean): Image => {
+    if (to === '') return readOf(name, handwriting);
     const shared = { name, originalUrl: drawing('white'), language: 'en' };
     if (name.startsWith('broken')) {
       const error = { code: 'corrupt_file' as const, message: 'It cannot be opened.' };
@@ -105,12 +113,12 @@ export function fakePictures(
     return { ...shared, url: drawing('beige'), width: 400, height: 300, regions };
   };
   const so = (job: FakeJob, done: number) => {
-    const images = job.names.slice(0, done).map((name) => imageOf(name, job.view.to));
+    const images = job.names
+      .slice(0, done)
+      .map((name) => imageOf(name, job.view.to, job.handwriting));
     const charged = images.filter(({ error }) => error === undefined).length;
     const total = job.names.length;
-    // They came in one file.
-    const book = total > 1 ? ({ book: 'cbz' } as const) : {};
-    return { result: { images, total, ...book }, charged };
+    return { result: { images, total }, charged };
   };
   const finish = (job: FakeJob) => {
     const { result, charged } = so(job, job.names.length);
@@ -130,7 +138,7 @@ export function fakePictures(
     names.set(key, file.name);
     return { key, url: `/files/${key}`, name: file.name, size: file.size, mime: file.type };
   });
-  const begin = (imgs: readonly string[], from: string, to: string) => {
+  const begin = (imgs: readonly string[], from: string, to: string, handwriting = false) => {
     const view: Row = {
       ...{ jobId: `job-${jobs.length + 1}`, kind: 'image', status: 'queued' as JobStatus },
       ...{ stage: 'reading', progress: 0, createdAt: AT, updatedAt: AT },
@@ -141,6 +149,7 @@ export function fakePictures(
       keys: imgs,
       names: imgs.map((key) => names.get(key) ?? key),
       view,
+      handwriting,
       changed: createGate(),
     };
     jobs.push(job);
@@ -148,7 +157,7 @@ export function fakePictures(
     return { jobId: view.jobId };
   };
   server.on(calls.imgCreate, ({ imgs, from, to }) => begin(imgs, from, to));
-  server.on(calls.imgRead, ({ imgs, from }) => begin(imgs, from, ''));
+  server.on(calls.imgRead, ({ imgs, from, handwriting }) => begin(imgs, from, '', handwriting));
   server.route('/files/lines', async () => Response.json(LINES));
   server.on(calls.imgCost, ({ imgs }) => ({
     counts: imgs.map(() => 1),

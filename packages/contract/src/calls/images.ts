@@ -15,6 +15,14 @@ export type PageFlow = (typeof PAGE_FLOWS)[number];
 
 const hexColourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
 
+/** Ruby (furigana): how a part of a text is read, and where that part lies in it (UTF-16). */
+export const imageRubySchema = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  text: z.string(),
+});
+export type ImageRuby = z.infer<typeof imageRubySchema>;
+
 /** A block of text in a picture. Lengths are pixels of the upright picture (`width` × `height`), from its top left. */
 export const imageRegionSchema = z.object({
   /** Unique in its picture; regions stand in reading order. */
@@ -38,6 +46,8 @@ export const imageRegionSchema = z.object({
   color: hexColourSchema,
   /** Behind the letters, `#rrggbb`. */
   background: hexColourSchema,
+  /** Where `ruby` was chosen: each reading stands in `source` in fullwidth brackets after its base, which lies here. */
+  ruby: z.array(imageRubySchema).optional(),
   /**
    * Why the picture keeps the source though it was translated: there is no room for the translation at a size that can
    * be read, or no font has its letters.
@@ -49,11 +59,27 @@ export type ImageRegion = z.infer<typeof imageRegionSchema>;
 /** `[x, y, width, height]`, in pixels as regions. */
 const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** A text of a picture that was read, as what it is: all rows of a table have as many cells. */
+/** A word by its numbers, from 0: region, line, word; shorter where a line, or a region, was read as a whole. */
+const wordAtSchema = z.array(z.number().int().min(0)).min(1).max(3);
+export type ImageWordAt = z.infer<typeof wordAtSchema>;
+
+/**
+ * A text of a picture that was read, as what it is: all rows of a table have as many cells. `words` are those it is made
+ * of, and so say where it stands; each is in one part, once. Jobs of earlier versions have none.
+ */
 export const imagePartSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
-  z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
+  z.object({
+    ...{ kind: z.literal('text'), text: z.string() },
+    words: z.array(wordAtSchema).optional(),
+  }),
+  z.object({
+    ...{ kind: z.literal('list'), items: z.array(z.string()) },
+    words: z.array(z.array(wordAtSchema)).optional(),
+  }),
+  z.object({
+    ...{ kind: z.literal('table'), rows: z.array(z.array(z.string())) },
+    words: z.array(z.array(z.array(wordAtSchema))).optional(),
+  }),
 ]);
 export type ImagePart = z.infer<typeof imagePartSchema>;
 
@@ -66,6 +92,11 @@ export const imageLinesSchema = z.object({
       z.object({
         text: z.string(),
         place: placeSchema,
+        /**
+         * Degrees by which its place, and those of its words, are turned clockwise, each about its middle; absent: they
+         * are level.
+         */
+        angle: z.number().optional(),
         /** Where the reader tells them. */
         words: z
           .array(
@@ -107,6 +138,10 @@ export const translatedImageSchema = z.object({
   linesUrl: z.string().optional(),
   /** It can be edited (`/img-translate/edit/open`): its texts were drawn, or looked for. */
   editable: z.literal(true).optional(),
+  /** Who read it: the id of an engine of `read`; absent in jobs of earlier versions, and where it could not be read. */
+  reader: z.string().optional(),
+  /** It is written by hand, and was read by what is made for print: with many wrong words. */
+  draft: z.literal(true).optional(),
   /** What the translated picture does not have of the original. */
   remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why this picture of several could not be translated. */
@@ -128,6 +163,12 @@ export const imgResultSchema = z.object({
   /** What file they came in, where they came in one: they can be had as such a file (`/img-translate/archive`). */
   book: z.enum(BOOK_FORMS).optional(),
 });
+
+/**
+ * 1: ruby (furigana) is kept: sources say each reading in fullwidth brackets after its base. Otherwise it is dropped;
+ * translations are made without it, and it goes from pictures with its base either way.
+ */
+const rubyFieldSchema = flagSchema.default(false);
 
 const imagesFieldSchema = z
   .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
@@ -174,6 +215,7 @@ export const imgCreate = defineCall({
     tone: z.enum(TONES).optional(),
     /** What kind of pages they are; found out where it is absent. */
     flow: z.enum(PAGE_FLOWS).optional(),
+    ruby: rubyFieldSchema,
     /** Terms that the translations follow, on every picture the same. */
     glossaryId: z.string().optional(),
     userId: z.string().optional(),
@@ -194,6 +236,7 @@ export const imgRead = defineCall({
     from: languageTagSchema.default('auto'),
     /** 1: the text is written by hand; a vision model reads it where one is set up, as a whole. */
     handwriting: flagSchema.default(false),
+    ruby: rubyFieldSchema,
     userId: z.string().optional(),
   }),
   response: createdJobSchema,
@@ -267,8 +310,8 @@ export const imgArchive = defineCall({
   request: z.object({
     jobId: z.string(),
     /**
-     * `zip`: the pictures that were drawn. `cbz`, `pdf`, `tiff`: the file they came in, with them in their places, where they
-     * came in such a file (`book`). The others are texts alone: `csv` and `xlsx` have the tables of pictures that were
+     * `zip`: the pictures that were drawn. `cbz`, `pdf`: all pictures of a job that is over, as pages in their order; where
+     * they came in such a file (`book`), that file with them in their places, as is `tiff`. The others are texts alone: `csv` and `xlsx` have the tables of pictures that were
      * read; where there are none, all texts as one.
      */
     format: z.enum(['zip', ...BOOK_FORMS, ...TEXTS_FORMATS]).default('zip'),

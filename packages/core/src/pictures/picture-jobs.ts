@@ -26,6 +26,8 @@ export interface PictureJobs {
     flow?: PageFlow;
     /** Whether what is read was written by hand. */
     handwriting?: true;
+    /** Whether readings of kanji (furigana) are kept beside them. */
+    ruby?: true;
   };
   cost: ResponseOf<typeof calls.imgCost>;
   result: Result;
@@ -48,11 +50,14 @@ function pictureJobs(
       return choices();
     },
     price: ({ key }, signal) => client.call(calls.imgCost, { imgs: keysOf(key) }, { signal }),
-    create: ({ key, from, to, choices: { paste = true, flow, ...hand } }) =>
+    create: ({ key, from, to, choices: { paste = true, flow, handwriting, ruby } }) =>
       to === ''
-        ? client.call(calls.imgRead, { imgs: keysOf(key), from, ...hand })
+        ? client.call(calls.imgRead, { imgs: keysOf(key), from, handwriting, ruby })
         : withGlossary(glossary, { from, to }, (terms) =>
-            client.call(calls.imgCreate, { imgs: keysOf(key), from, to, paste, flow, ...terms }),
+            client.call(calls.imgCreate, {
+              ...{ imgs: keysOf(key), from, to, paste, flow, ruby },
+              ...terms,
+            }),
           ),
     retry: (jobId) => client.call(calls.imgRetry, { jobId }),
     // Pictures that were shown are charged: the others are a job of their own then.

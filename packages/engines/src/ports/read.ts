@@ -63,6 +63,8 @@ export interface ReadResult {
   blocks: ReadBlock[];
   /** Catalogue tag of what was read, or `null` where the engine cannot tell. */
   language: string | null;
+  /** Id of the engine that read it, where several are asked as one. */
+  reader?: string;
 }
 
 /**

@@ -54,7 +54,7 @@ export function createPageAtOnceReader(selector: ReadSelector): PageAtOnceReader
         try {
           const read = await engine.read({ path, language, owner }, signal);
           selector.succeeded(engine);
-          return read;
+          return { ...read, reader: engine.id };
         } catch (error) {
           if (signal.aborted) throw signal.reason;
           selector.failed(engine, error);

@@ -95,7 +95,10 @@ export function readWith(selector: ReadSelector): ReadEngine {
         selector,
         [request.language, request.isPiece === true ? 'pieces' : 'places'],
         signal,
-        (engine) => (engine as ReadEngine).read(request, signal),
+        async (engine) => ({
+          ...(await (engine as ReadEngine).read(request, signal)),
+          reader: engine.id,
+        }),
         () => unreadable(request.language),
       ),
     async close() {

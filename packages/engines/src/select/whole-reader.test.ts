@@ -6,6 +6,7 @@ import { createWholeReader } from './whole-reader.ts';
 
 const { signal } = new AbortController();
 const READING = { texts: [{ lines: ['a'], running: false }], language: 'en' };
+const BY_MODEL = { ...READING, reader: 'vision' };
 
 const base = (id: string, state: EngineState = { state: 'ready' }) => ({
   ...{ id, name: id, local: true, state: async () => state, close: async () => {} },
@@ -40,10 +41,10 @@ async function given(
 
 it('reads handwriting wherever it stands, and print where it stands before those that tell places', async () => {
   const model = whole('vision');
-  expect((await given([placed, model])).read).toBe(READING);
+  expect((await given([placed, model])).read).toEqual(BY_MODEL);
   expect((await given([placed, model], { handwriting: false })).read).toBeNull();
-  expect((await given([model, placed], { handwriting: false })).read).toBe(READING);
-  expect((await given([model], { handwriting: false, language: 'auto' })).read).toBe(READING);
+  expect((await given([model, placed], { handwriting: false })).read).toEqual(BY_MODEL);
+  expect((await given([model], { handwriting: false, language: 'auto' })).read).toEqual(BY_MODEL);
 });
 
 it('asks for no picture where there is nobody to read it', async () => {
@@ -63,7 +64,7 @@ it('leaves the picture to the next one, then to those that tell places, and fail
     throw new GlossaError('engine_unavailable', 'down');
   };
   const both = await given([placed, whole('a', down), whole('b')]);
-  expect(both).toMatchObject({ read: READING, failed: ['a'], pictures: 1 });
+  expect(both).toMatchObject({ read: { reader: 'b' }, failed: ['a'], pictures: 1 });
   const alone = await given([placed, whole('a', down)]);
   expect(alone).toMatchObject({ read: null, failed: ['a'] });
   expect(await alone.again()).toBeNull();
@@ -78,7 +79,9 @@ it('is never asked for places', async () => {
   const selector = createReadSelector({ engines: [whole('vision'), placed], now: () => 0 });
   const reader = readWith(selector);
   const request = { path: 'picture.png', language: 'auto' };
-  expect(await reader.read(request, signal)).toEqual({ blocks: [], language: 'en' });
+  expect(await reader.read(request, signal)).toEqual({
+    ...{ blocks: [], language: 'en', reader: 'placed' },
+  });
   expect(reader.name).toBe('placed');
 });
 

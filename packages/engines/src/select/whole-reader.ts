@@ -13,6 +13,9 @@ export interface WholeRequest {
   picture(): Promise<string | null>;
 }
 
+/** A reading, and the id of the engine that it is of. */
+export type ReadAsWhole = WholeReading & { reader: string };
+
 /** Readers that tell no places, as one. */
 export interface WholeReader {
   /**
@@ -25,7 +28,7 @@ export interface WholeReader {
     request: WholeRequest,
     signal: AbortSignal,
     onFailure?: (engine: string, error: unknown) => void,
-  ): Promise<WholeReading | null>;
+  ): Promise<ReadAsWhole | null>;
 }
 
 export function createWholeReader(selector: ReadSelector): WholeReader {
@@ -50,7 +53,7 @@ export function createWholeReader(selector: ReadSelector): WholeReader {
         try {
           const reading = await engine.readWhole({ path, language }, signal);
           selector.succeeded(engine);
-          return reading;
+          return { ...reading, reader: engine.id };
         } catch (error) {
           if (signal.aborted) throw signal.reason;
           selector.failed(engine, error);

@@ -1,12 +1,24 @@
-import { type Component, componentsOf, type Gray, grayOf } from '@glossa/raster';
+import {
+  type Component,
+  componentsOf,
+  type Gray,
+  grayOf,
+  heightOf,
+  inkThreshold,
+  type Letters,
+  lettersOf,
+  medianOf,
+  paperOf,
+  sizedLetters,
+  skewOf,
+  whiten,
+  widthOf,
+} from '@glossa/raster';
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
-import { heightOf, type Letters, lettersOf, medianOf, widthOf } from './letters.ts';
 import { type LetterLine, linesOf } from './lines.ts';
-import { inkThreshold, paperOf, whiten } from './paper.ts';
 import { resample, turnedBack } from './raster.ts';
-import { skewOf } from './skew.ts';
 import { stripsOf } from './strips.ts';
 import type { Orientation, PageNeed, PreparedPage, SheetLine } from './types.ts';
 
@@ -22,6 +34,8 @@ export interface AnalyseOptions {
   mayBeVertical: boolean;
 }
 
+/** Pages lie askew in a scanner by no more, degrees. */
+const ASKEW = 10;
 /** Side of the tiles that paper is judged by, pixels. */
 const TILE = 48;
 const WHITE = 255;
@@ -123,10 +137,9 @@ export function analyse(drawing: Drawing, need: PageNeed, options: AnalyseOption
   const source = covered(grayOf(drawing, 'bgr'), drawing.toPage, need);
   const first = lettersIn(source);
   const { core } = first.letters;
-  const sized = first.letters.letters.filter(
-    (letter) => heightOf(letter) > 0.5 * core && widthOf(letter) < 4 * core,
-  );
-  const skew = sized.length > 0 ? skewOf(sized, core) : { isSideways: false, angle: 0 };
+  const sized = sizedLetters(first.letters);
+  const skew =
+    sized.length > 0 ? skewOf(sized, { core, most: ASKEW }) : { isSideways: false, angle: 0 };
   const orientation = options.orientation ?? usual(skew.isSideways, options.mayBeVertical);
   const { matrix, width, height } = turnedBack(source, skewedTurn(orientation, skew.angle));
   const isAsIs = orientation.turn === 0 && skew.angle === 0;

@@ -1,4 +1,4 @@
-import { medianOf } from './letters.ts';
+import { medianOf } from '@glossa/raster';
 import type {
   PageReading,
   PictureBox,

@@ -1,9 +1,17 @@
-import { type Component, componentsOf, type Gray, grayOf } from '@glossa/raster';
+import {
+  type Component,
+  componentsOf,
+  type Gray,
+  grayOf,
+  heightOf,
+  inkThreshold,
+  paperOf,
+  whiten,
+  widthOf,
+} from '@glossa/raster';
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
-import { heightOf, widthOf } from './letters.ts';
-import { inkThreshold, paperOf, whiten } from './paper.ts';
 
 /** A letter in a picture that is taken away. */
 export interface Erased {

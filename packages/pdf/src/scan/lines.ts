@@ -1,5 +1,4 @@
-import type { Component } from '@glossa/raster';
-import { heightOf, medianOf, widthOf } from './letters.ts';
+import { type Component, heightOf, medianOf, widthOf } from '@glossa/raster';
 
 /** Letters beside one another. Edges in pixels of an upright sheet, `right` and `bottom` exclusive. */
 export interface LetterLine {

@@ -1,5 +1,4 @@
-import type { Gray } from '@glossa/raster';
-import { medianOf } from './letters.ts';
+import { type Gray, medianOf } from '@glossa/raster';
 import type { LetterLine } from './lines.ts';
 import { resize } from './raster.ts';
 

@@ -4,11 +4,12 @@ import { collectNative } from '@glossa/processes';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { imageSize } from 'image-size';
 import { plainAvif } from '../files/avif.ts';
+import { isWholeBmp } from '../files/bmp.ts';
 import type { Orientation } from '../files/exif.ts';
 import { FORMATS, formatOf, isHeic, type PictureFormat } from '../files/formats.ts';
-import { plainJpeg } from '../files/jpeg.ts';
+import { isWholeGif } from '../files/gif.ts';
+import { isWholeJpeg, plainJpeg } from '../files/jpeg.ts';
 import { plainPng, pngOrientation } from '../files/png.ts';
-import { starts } from '../files/starts.ts';
 import { openTiff, tiffOrientation, tiffSize } from '../files/tiff.ts';
 import { uprightCanvas } from '../files/turned.ts';
 import { plainWebp } from '../files/webp.ts';
@@ -40,12 +41,18 @@ function unsupported(bytes: Uint8Array): GlossaError {
   return new GlossaError('unsupported_format', `This is no picture of these: ${known}.`);
 }
 
-/** False for a file that ends early: a decoder would fill up what is missing. */
-function isWhole(bytes: Buffer): boolean {
-  if (bytes.length < LEAST_BYTES) return false;
-  if (starts(bytes, 0, 'RIFF')) return bytes.readUInt32LE(4) + 8 <= bytes.length;
-  return !starts(bytes, 0, '\x89PNG') || bytes.includes('IEND');
-}
+/** Whether files end where they say. Decoders refuse AVIF and TIFF files that do not; of others they fill up what is missing. */
+const WHOLE: Partial<Record<PictureFormat['extension'], (bytes: Buffer) => boolean>> = {
+  png: (bytes) => bytes.includes('IEND'),
+  jpg: isWholeJpeg,
+  webp: (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
+  gif: isWholeGif,
+  bmp: isWholeBmp,
+};
+
+/** False for a file that ends early. */
+const isWhole = (bytes: Buffer, { extension }: PictureFormat): boolean =>
+  bytes.length >= LEAST_BYTES && (WHOLE[extension]?.(bytes) ?? true);
 
 /** Size by the header, before anything is decoded. */
 function statedSize(bytes: Buffer, format: PictureFormat): { width: number; height: number } {
@@ -65,14 +72,14 @@ function checkSize({ width, height }: { width: number; height: number }): void {
 }
 
 /** The bytes of a picture that may be opened, and what they are. Errors: those of `openPicture`. */
-function readChecked(path: string): { bytes: Buffer; format: PictureFormat } {
+export function readChecked(path: string): { bytes: Buffer; format: PictureFormat } {
   if (statSync(path).size > LIMITS.image.bytes) {
     throw new GlossaError('limit_exceeded', `The picture is over ${LIMITS.image.bytes} bytes.`);
   }
   const bytes = readFileSync(path);
   const format = formatOf(bytes);
   if (format === undefined) throw unsupported(bytes);
-  if (!isWhole(bytes)) throw corrupt();
+  if (!isWhole(bytes, format)) throw corrupt();
   checkSize(statedSize(bytes, format));
   return { bytes, format };
 }

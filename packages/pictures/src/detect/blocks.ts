@@ -10,6 +10,15 @@ export interface LetterLine {
   letters: Letter[];
 }
 
+/** Small letters that run beside those of a block, and say how these are read. */
+export interface RubyRun {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  letters: Letter[];
+}
+
 /** Letters of one text, in pixels of the page they were found on. */
 export interface LetterBlock {
   left: number;
@@ -21,6 +30,7 @@ export interface LetterBlock {
   vertical: boolean;
   /** Height of a usual full letter. */
   em: number;
+  ruby: RubyRun[];
 }
 
 /** Letters of a text lie no further apart, in sizes of the larger one, and in pixels of an unusually small one. */
@@ -29,15 +39,15 @@ const CLUSTER = { sizes: 0.91, pixels: 10.4 };
 const EM = 0.85;
 /** In ems: between letters of a line, how far these may be off its middle, and between parts side by side. */
 const LINE = { gap: 0.7, offset: 0.45, beside: 0.18 };
-/** In ems: between lines of a block, how far their beginnings may differ, and how far stray marks may be. */
-const BLOCK = { gap: 0.9, begin: 0.7, stray: 1.2 };
+/** In ems: between lines of a block, the same where ruby stands between them, how far their beginnings may differ, and how far stray marks may be. */
+const BLOCK = { gap: 0.9, ruby: 1.4, begin: 0.7, stray: 1.2 };
 /** In ems: a cluster that is no wider is one column. */
 const SINGLE = 1.5;
 /** In ems: a line that is no larger is a stray mark, such as dots. */
 const STRAY = 0.75;
 
 /** The same with exchanged axes, so that rows are columns. */
-function turned<T extends LetterLine | Letter>(thing: T): T {
+export function turned<T extends LetterLine | Letter>(thing: T): T {
   const { left, top, right, bottom } = thing;
   return { ...thing, left: top, top: left, right: bottom, bottom: right };
 }
@@ -71,14 +81,14 @@ function columnsOf(letters: readonly Letter[], em: number): LetterLine[] {
   }));
 }
 
-function blocksOfColumns(columns: readonly LetterLine[], em: number): LetterLine[][] {
+function blocksOfColumns(columns: readonly LetterLine[], em: number, gap: number): LetterLine[][] {
   const isStray = (column: LetterLine) => Math.max(widthOf(column), heightOf(column)) <= STRAY * em;
   const blocks = join(
     columns.filter((column) => !isStray(column)),
-    BLOCK.gap * em,
+    gap * em,
     (a, b) => {
       const { x, y } = gaps(a, b);
-      return x < BLOCK.gap * em && y <= 0 && Math.abs(a.top - b.top) < BLOCK.begin * em;
+      return x < gap * em && y <= 0 && Math.abs(a.top - b.top) < BLOCK.begin * em;
     },
   );
   const alone: LetterLine[][] = [];
@@ -96,16 +106,21 @@ function blocksOfColumns(columns: readonly LetterLine[], em: number): LetterLine
 }
 
 /** Blocks of a cluster, read in columns from right to left, or in rows from the top. */
-export function blocksOf(cluster: readonly Letter[], vertical: boolean): LetterBlock[] {
+export function blocksOf(
+  cluster: readonly Letter[],
+  vertical: boolean,
+  hasRuby = false,
+): LetterBlock[] {
   const em = emOf(cluster);
   const letters = vertical ? cluster : cluster.map(turned);
-  return blocksOfColumns(columnsOf(letters, em), em).map((columns) => {
+  const gap = hasRuby ? BLOCK.ruby : BLOCK.gap;
+  return blocksOfColumns(columnsOf(letters, em), em, gap).map((columns) => {
     const lines = vertical
       ? columns.toSorted((a, b) => b.right - a.right)
       : columns
           .map((column) => ({ ...turned(column), letters: column.letters.map(turned) }))
           .toSorted((a, b) => a.top - b.top);
-    return { ...edgesOf(lines), lines, vertical, em };
+    return { ...edgesOf(lines), lines, vertical, em, ruby: [] };
   });
 }
 

@@ -3,6 +3,7 @@ import { blocksOf, clustersOf, emOf, type LetterBlock, runningDown } from './blo
 import { edgesOf } from './join.ts';
 import { findLetters, type Letter, type Sheet } from './letters.ts';
 import type { TextProbability } from './probability.ts';
+import { assignRuby, partBothWays } from './ruby.ts';
 
 /** Letters of a block are most of the ink in its box. */
 const OWN_INK = 0.8;
@@ -51,6 +52,8 @@ export interface BlockSearch {
   scale: number;
   /** Undefined: by how the letters stand. */
   vertical: boolean | undefined;
+  /** Whether there may be ruby; there is none unless it is said. */
+  ruby?: boolean | undefined;
 }
 
 /** A block, and what it stands on. */
@@ -64,28 +67,40 @@ export interface FoundBlocks {
   em: number;
 }
 
+function unparted(cluster: Letter[]): ReturnType<typeof partBothWays> {
+  const whole = { base: cluster, ruby: [] };
+  return { large: cluster, columns: whole, rows: whole };
+}
+
 /** Blocks of letters that stand on paper of their own. */
 export function detectBlocks(search: BlockSearch): FoundBlocks {
-  const { page, threshold, probability, scale, vertical } = search;
+  const { page, threshold, probability, scale, vertical, ruby } = search;
   const isText = (block: LetterBlock) => {
     const letters = block.lines.flatMap((line) => line.letters);
     if (letters.length < 2) return false;
-    if (inkOf(letters) < OWN_INK * inkIn(page, threshold, block)) return false;
+    const small = block.ruby.flatMap((run) => run.letters);
+    const own = inkOf(letters) + inkOf(small);
+    if (own < OWN_INK * inkIn(page, threshold, block)) return false;
     return probability === undefined || seenShare(probability, scale, block) >= SEEN;
   };
   const clusters = findLetters(page, threshold).flatMap(({ paper, letters }) =>
-    clustersOf(letters).map((cluster) => ({ paper, cluster })),
+    clustersOf(letters).map((cluster) => ({
+      ...{ paper, cluster },
+      ...(ruby ? partBothWays(cluster) : unparted(cluster)),
+    })),
   );
   const down = runningDown(
-    clusters.map(({ cluster }) => cluster),
+    clusters.map(({ large }) => large),
     (cluster) =>
       probability === undefined || seenShare(probability, scale, edgesOf(cluster)) >= SEEN,
   );
-  const blocks = clusters.flatMap(({ paper, cluster }, index) =>
-    blocksOf(cluster, vertical ?? down[index]!)
-      .filter(isText)
-      .map((block) => ({ ...block, paper })),
-  );
+  const blocks = clusters.flatMap(({ paper, ...ways }, index) => {
+    const isDown = vertical ?? down[index]!;
+    const { base, ruby: runs } = isDown ? ways.columns : ways.rows;
+    const found = blocksOf(base, isDown, runs.length > 0);
+    assignRuby(runs, found);
+    return found.filter(isText).map((block) => ({ ...block, paper }));
+  });
   const letters = blocks.flatMap(({ lines }) => lines.flatMap((line) => line.letters));
   return { blocks, em: emOf(letters) };
 }

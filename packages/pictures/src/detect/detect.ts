@@ -8,9 +8,12 @@ import { cutPart, type StripPart, stripPart } from '../decode/strip.ts';
 import { writeToSend } from '../decode/write-to-send.ts';
 import { panelsOf } from '../group/panels.ts';
 import type { FoundBlock, PageLayout } from '../model.ts';
-import { cleanBlock, layInRows } from '../read/clean.ts';
+import { cleanBlock, layInRows, layRuby } from '../read/clean.ts';
 import { LETTER, SIZES } from '../read/clean-size.ts';
 import type { TurnedPages } from '../read/sideways.ts';
+import type { Quarter, Straight } from '../straighten/place.ts';
+import { type Sample, samplesOf } from '../straighten/samples.ts';
+import { type StraightPicture, straighten } from '../straighten/straighten.ts';
 import { boxOf, bubbleOf, isRound } from './bubble.ts';
 import { searchPage } from './page.ts';
 import { textProbability } from './probability.ts';
@@ -27,6 +30,10 @@ export interface DetectTask {
   id: string;
   /** Whether texts may run in columns; false: all of it is in rows. */
   columns: boolean;
+  /** False: no small letters beside others are ruby, whatever they look like. */
+  ruby?: boolean | undefined;
+  /** Degrees by which the letters of the page are turned clockwise, where that is known. */
+  turn?: Quarter | undefined;
   /** Which part, of a strip; the first unless given. */
   part?: number | undefined;
   /** Whether there is memory for the detector of text; without it letters are told from drawings by their shapes alone. */
@@ -41,6 +48,8 @@ export interface BlockPictures {
   clean: string[];
   /** Its columns as rows; of rows, none. */
   inRows: string[];
+  /** Its ruby, each run as a row; none where it has none. */
+  ruby?: string[];
 }
 
 export interface Detected {
@@ -51,6 +60,10 @@ export interface Detected {
   page: { path: string; scale: number };
   /** Of a strip: which part was looked at. All lengths are the part's. */
   strip?: StripPart | undefined;
+  /** Of a page that did not lie level: all lengths are the straightened picture's. */
+  straight?: Straight | undefined;
+  /** Of a page of text: lines by which it is told how it is turned. */
+  samples?: Sample[];
   /** Undefined where nobody could look. */
   seen?: SeenText;
   /** The page turned back, where text seems to run upwards or downwards. */
@@ -59,29 +72,37 @@ export interface Detected {
   took: { open: number; find: number };
 }
 
-/** A picture, or a part of it where it is a strip. */
-async function openPart(path: string, index: number) {
+/** A picture as it is read: of a strip a part, of a page of text level lines. */
+async function openPart({ path, part = 0, columns, turn, atOnce }: DetectTask) {
   const { canvas } = await openPicture(path);
-  const strip = stripPart(canvas, index);
-  if (strip === undefined) return { canvas, strip };
-  const part = cutPart(canvas, strip);
-  // Nobody needs the whole any more, and it may be large.
-  canvas.width = 1;
-  await collectNative();
-  return { canvas: part, strip };
+  const strip = stripPart(canvas, part);
+  const asItIs = (read: Canvas): StraightPicture => ({
+    ...{ canvas: read, straight: undefined, page: undefined },
+  });
+  // Services turn pages themselves.
+  const whole = () => (atOnce === true ? asItIs(canvas) : straighten(canvas, { columns, turn }));
+  const straight = strip === undefined ? whole() : asItIs(cutPart(canvas, strip));
+  const read = straight.canvas;
+  if (read !== canvas) {
+    // Nobody needs the whole any more, and it may be large.
+    canvas.width = 1;
+    await collectNative();
+  }
+  return { ...straight, strip };
 }
 
 /** Finds the texts of a picture, and writes them as readers want them. Errors: those of `openPicture`. */
 export async function detectPicture(task: DetectTask): Promise<Detected> {
-  const { path, folder, id, columns, detector, atOnce = false } = task;
+  const { folder, id, columns, detector, atOnce = false } = task;
   const begun = performance.now();
-  const { canvas, strip } = await openPart(path, task.part ?? 0);
+  const { canvas, strip, straight, page: textPage } = await openPart(task);
   const { width, height } = canvas;
   const opened = performance.now();
   const probability = detector ? await textProbability(canvas) : undefined;
   const vertical = columns ? undefined : false;
-  const found = searchPage(canvas, { probability, vertical });
-  const readables = readableBlocks(found, probability, vertical);
+  const how = { vertical, ruby: columns && task.ruby !== false };
+  const found = searchPage(canvas, { probability, ...how });
+  const readables = readableBlocks(found, probability, how);
   const pictures: Detected['pictures'] = {};
   const fileOf = (name: string) => join(folder, `${id}.${name}.png`);
   const write = (name: string, picture: Canvas) => {
@@ -96,6 +117,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
         inRows: block.vertical
           ? SIZES.map((size) => write(`${name}-rows-${size}`, layInRows(of, block, size)))
           : [],
+        ruby: block.ruby.length === 0 ? [] : [write(`${name}-ruby`, layRuby(of, block))],
       };
     return {
       id: name,
@@ -106,6 +128,7 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
       letters: block.lines.reduce((sum, { letters }) => sum + letters.length, 0),
       bubble: bubbleOf(block, found),
       round: isRound(block),
+      ruby: block.ruby.map((run) => boxOf(run, found.scale)),
     };
   });
   const panels = panelsOf(found.page).map(({ x, y, width: w, height: h }) =>
@@ -114,6 +137,14 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
   const all = readables.map(({ block }) => block);
   const rest = restOf(probability, all, found.scale);
   const readable = readableCanvas(canvas);
+  const samples =
+    task.turn === undefined
+      ? samplesOf(
+          { page: textPage, straight },
+          { from: readable.canvas, blocks: all, scale: readable.scale / found.scale },
+          write,
+        )
+      : [];
   if (!atOnce) whiten(readable.canvas, readables, readable.scale / found.scale);
   const page = {
     path: atOnce
@@ -140,6 +171,8 @@ export async function detectPicture(task: DetectTask): Promise<Detected> {
     pictures,
     page,
     strip,
+    straight,
+    samples,
     turned,
     took,
     ...seen,

@@ -1,5 +1,5 @@
 import type { Gray } from '@glossa/raster';
-import { detectBlocks, type SheetBlock } from './detect-blocks.ts';
+import { type BlockSearch, detectBlocks, type SheetBlock } from './detect-blocks.ts';
 import type { SearchedPage } from './page.ts';
 import type { TextProbability } from './probability.ts';
 
@@ -28,11 +28,11 @@ function meet(a: SheetBlock, b: SheetBlock): boolean {
 export function searchLight(
   { page, scale, blocks: dark }: SearchedPage,
   probability: TextProbability,
-  vertical: boolean | undefined,
+  how: Pick<BlockSearch, 'vertical' | 'ruby'>,
 ): LightBlocks {
   const light = turned(page);
   const { blocks } = detectBlocks({
-    ...{ page: light, threshold: THRESHOLD, probability, vertical },
+    ...{ page: light, threshold: THRESHOLD, probability, ...how },
     scale: probability.scale / scale,
   });
   return { page: light, blocks: blocks.filter((one) => !dark.some((other) => meet(one, other))) };

@@ -41,12 +41,12 @@ function search(
   picture: Canvas,
   scale: number,
   threshold: number,
-  { probability, vertical }: Pick<BlockSearch, 'probability' | 'vertical'>,
+  { probability, vertical, ruby }: Pick<BlockSearch, 'probability' | 'vertical' | 'ruby'>,
 ): SearchedPage {
   const page = whitened(grayPage(picture, scale));
   const seen = probability === undefined ? 1 : probability.scale / scale;
   return {
-    ...detectBlocks({ page, threshold, probability, scale: seen, vertical }),
+    ...detectBlocks({ page, threshold, probability, scale: seen, vertical, ruby }),
     ...{ page, scale, threshold },
   };
 }
@@ -54,7 +54,7 @@ function search(
 /** Finds blocks of letters on a picture, enlarged where its letters are small. */
 export function searchPage(
   picture: Canvas,
-  how: Pick<BlockSearch, 'probability' | 'vertical'>,
+  how: Pick<BlockSearch, 'probability' | 'vertical' | 'ruby'>,
 ): SearchedPage {
   const pixels = picture.width * picture.height;
   const scale = Math.min(1, Math.sqrt(MOST_PIXELS / pixels));

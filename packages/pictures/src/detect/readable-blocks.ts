@@ -1,6 +1,6 @@
 import type { Gray } from '@glossa/raster';
 import type { Canvas } from '@napi-rs/canvas';
-import type { SheetBlock } from './detect-blocks.ts';
+import type { BlockSearch, SheetBlock } from './detect-blocks.ts';
 import { runsOf } from './letters.ts';
 import { searchLight } from './light.ts';
 import type { SearchedPage } from './page.ts';
@@ -21,24 +21,23 @@ interface ReadableBlock {
 export function readableBlocks(
   found: SearchedPage,
   probability: TextProbability | undefined,
-  vertical: boolean | undefined,
+  how: Pick<BlockSearch, 'vertical' | 'ruby'>,
 ): ReadableBlock[] {
   const { page } = found;
   const dark = found.blocks.map((block) => ({ block, page, isLight: false }));
   if (probability === undefined || restOf(probability, found.blocks, found.scale) < LEAST_REST)
     return dark;
-  const light = searchLight(found, probability, vertical);
+  const light = searchLight(found, probability, how);
   return [...dark, ...light.blocks.map((block) => ({ block, page: light.page, isLight: true }))];
 }
 
-/** Takes the letters of columns off: a reader of rows would find words across them. */
+/** Takes the letters of columns off, and all ruby: a reader of rows would find words across them. */
 export function whiten(canvas: Canvas, blocks: readonly ReadableBlock[], by: number): void {
   const context = canvas.getContext('2d');
   for (const { block, isLight } of blocks) {
-    const { vertical, lines } = block;
-    if (!vertical) continue;
+    const { vertical, lines, ruby } = block;
     context.fillStyle = isLight ? '#000' : '#fff';
-    for (const { letters } of lines)
+    for (const { letters } of vertical ? [...lines, ...ruby] : ruby)
       for (const letter of letters)
         for (const some of runsOf(letter))
           for (let at = 0; at < some.length; at += 3)

@@ -46,6 +46,20 @@ export function placeOf(
     : { x: y, y: picture.height - x - width, ...size };
 }
 
+/** The same as a level box about its middle, before it is turned. */
+export function levelPlaceOf(
+  box: Box,
+  turn: Turn,
+  picture: { width: number; height: number },
+): Box {
+  const { x, y, width, height } = placeOf(box, turn, picture);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  return {
+    ...{ x: middle.x - box.width / 2, y: middle.y - box.height / 2 },
+    ...{ width: box.width, height: box.height },
+  };
+}
+
 /** Where a box of the picture lies in the picture that was turned back. */
 export function placeInTurned(
   { x, y, width, height }: Box,

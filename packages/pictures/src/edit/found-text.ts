@@ -1,10 +1,10 @@
-import type { EditBox, EditRegion, PicturePatch } from '@glossa/contract';
+import { type EditBox, type EditRegion, LIMITS, type PicturePatch } from '@glossa/contract';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { toRuns } from '../erase/bits.ts';
 import { cutOut } from '../erase/take-off.ts';
 import type { SetText } from '../model.ts';
 import type { Ground } from '../render/ground.ts';
-import { isTranslated } from '../render/task.ts';
+import { isTranslated, rubyOf } from '../render/task.ts';
 import type { FoundText } from './stages.ts';
 
 /** The place of a text that was set, before it is turned. */
@@ -36,7 +36,12 @@ function regionOf({ block }: Ground, set: SetText, isCutOut: boolean): EditRegio
     ...(slant === undefined ? {} : { slant }),
     outline: outline && { ...outline, width: Math.max(0.1, tenth(outline.width)) },
     // What was not cut out goes once its translation is drawn.
-    ...(isCutOut ? { takes: [id], wipes: [] } : { takes: [], wipes: [atLeastOne(box)] }),
+    ...(isCutOut
+      ? { takes: [id], wipes: [] }
+      : {
+          takes: [],
+          wipes: [box, ...rubyOf(block)].slice(0, LIMITS.imageEdits.takes).map(atLeastOne),
+        }),
   };
 }
 

@@ -26,10 +26,14 @@ it('a text of some letters is level', () => {
   expect(angleOf(lines(8), 100)).toBe(0);
 });
 
-it('the box around turned text says how long and how high it is', () => {
-  const [cos, sin] = [Math.cos(0.2), Math.sin(0.2)];
-  const box = { x: 0, y: 0, width: 200 * cos + 30 * sin, height: 200 * sin + 30 * cos };
-  const { length, high } = levelled(box, (0.2 * 180) / Math.PI);
-  expect(length).toBeCloseTo(200, 5);
-  expect(high).toBeCloseTo(30, 5);
-});
+it.each([12, -12, 97, 180, -90])(
+  'the box around text that is turned by %d says how large it is',
+  (degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    const box = { x: 0, y: 0, width: 200 * cos + 30 * sin, height: 200 * sin + 30 * cos };
+    const { length, high } = levelled(box, degrees);
+    expect(length).toBeCloseTo(200, 5);
+    expect(high).toBeCloseTo(30, 5);
+  },
+);

@@ -19,8 +19,8 @@ export function levelled(
   { width, height }: Box,
   degrees: number,
 ): { length: number; high: number } {
-  const angle = (Math.abs(degrees) * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const by = cos * cos - sin * sin;
   return {
     length: Math.max(1, (width * cos - height * sin) / by),

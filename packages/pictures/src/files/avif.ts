@@ -52,6 +52,12 @@ function profileBox(bytes: Buffer): Box | undefined {
   );
 }
 
+/** What its numbers mean, where it says so. */
+export function avifProfile(bytes: Buffer): Buffer | undefined {
+  const box = profileBox(bytes);
+  return box && bytes.subarray(box.from + 4, box.end);
+}
+
 /** Whether a file is a series of pictures. */
 export const isAnimatedAvif = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 8, 12) === 'avis';

@@ -10,6 +10,28 @@ const HEADERS = 4_096;
 const COLOUR = 3;
 const SEEN = 128;
 
+/** What blocks of a file begin with (GIF89a, appendix A), and the lengths of their heads. */
+const BLOCK = { extension: 0x21, frame: 0x2c } as const;
+const HEAD = { file: 13, extension: 2, frame: 10 } as const;
+
+/** Bytes of the palette that a head tells of. */
+const paletteBytes = (flags: number) => (flags & 0x80 ? COLOUR * 2 ** ((flags & 7) + 1) : 0);
+
+/** False where the file ends inside of a frame, or of what belongs to one. */
+export function isWholeGif(bytes: Buffer): boolean {
+  let at = HEAD.file + paletteBytes(bytes[10]!);
+  while (at < bytes.length) {
+    if (bytes[at] === BLOCK.extension) at += HEAD.extension;
+    // The size of codes stands before them.
+    else if (bytes[at] === BLOCK.frame) at += HEAD.frame + paletteBytes(bytes[at + 9] ?? 0) + 1;
+    else return true;
+    // Pieces, each with its length, until one has none.
+    while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!;
+    at += 1;
+  }
+  return at === bytes.length;
+}
+
 /** Whether it moves. */
 export const isAnimatedGif = (bytes: Buffer): boolean => new GifReader(bytes).numFrames() > 1;
 

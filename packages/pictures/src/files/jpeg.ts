@@ -1,5 +1,6 @@
-import { uprightExif, uprightXmp } from './exif.ts';
-import { isRgbProfile } from './profile.ts';
+import { type Dots, fieldDots, inCentimetres } from './dots.ts';
+import { type Orientation, orientationOf, uprightExif, uprightXmp } from './exif.ts';
+import { isProfileOf, isRgbProfile } from './profile.ts';
 import { starts } from './starts.ts';
 
 /** A JPEG file's segments before its pixels (ITU-T T.81, annex B). */
@@ -13,6 +14,9 @@ interface Segment {
 }
 
 const SCAN = 0xda;
+/** The last marker of frames that every program knows: baseline, extended, progressive. */
+const USUAL_FRAMES = 0xc2;
+const END = Buffer.from([0xff, 0xd9]);
 const APP = { jfif: 0xe0, exif: 0xe1, profile: 0xe2, iptc: 0xed } as const;
 const COMMENT = 0xfe;
 const EXIF = 'Exif\0\0';
@@ -44,6 +48,9 @@ function read(bytes: Buffer): { segments: Segment[]; rest: number } {
   return { segments, rest: at };
 }
 
+/** False where the pixels end before the picture does; their data cannot say its end by chance. */
+export const isWholeJpeg = (bytes: Buffer): boolean => bytes.includes(END, read(bytes).rest);
+
 const isProfile = ({ marker, data }: Segment) => marker === APP.profile && starts(data, 0, PROFILE);
 const isExif = ({ marker, data }: Segment) => marker === APP.exif && starts(data, 0, EXIF);
 const isXmp = ({ marker, data }: Segment) => marker === APP.exif && starts(data, 0, XMP);
@@ -74,6 +81,48 @@ export function plainJpeg(bytes: Buffer): Buffer {
   if (!segments.some(isProfile) || !keepsProfile(segments)) return bytes;
   const others = segments.filter((segment) => !isProfile(segment)).map(({ whole }) => whole);
   return Buffer.concat([bytes.subarray(0, 2), ...others, bytes.subarray(rest)]);
+}
+
+export interface JpegFacts {
+  /** Its size as it is stored, and how many colours a pixel has; undefined where it is stored in a rare way. */
+  frame?: { width: number; height: number; channels: number };
+  orientation: Orientation;
+  /** What its numbers mean, where it says so. */
+  profile?: Buffer;
+  dots?: Dots;
+}
+
+/** What a file says of its pixels before they come. */
+export function jpegFacts(bytes: Buffer): JpegFacts {
+  const { segments } = read(bytes);
+  const found = segments.find(isFrame);
+  // In order or step by step, of eight bits.
+  const isUsual = found !== undefined && found.marker <= USUAL_FRAMES && found.data[0] === 8;
+  const frame = isUsual && {
+    ...{ width: found.data.readUInt16BE(3), height: found.data.readUInt16BE(1) },
+    channels: found.data[5]!,
+  };
+  const exif = segments.find(isExif)?.data.subarray(EXIF.length);
+  const profile = profileOf(segments);
+  const space = componentsOf(segments) === 1 ? 'GRAY' : 'RGB ';
+  const dots = jfifDots(segments) ?? (exif && fieldDots(exif));
+  return {
+    ...(frame && { frame }),
+    orientation: exif === undefined ? 1 : orientationOf(exif),
+    ...(isProfileOf(profile, space) && { profile }),
+    ...(dots && { dots }),
+  };
+}
+
+function jfifDots(segments: readonly Segment[]): Dots | undefined {
+  const jfif = segments.find(
+    ({ marker, data }) => marker === APP.jfif && starts(data, 0, 'JFIF\0') && data.length >= 12,
+  )?.data;
+  if (jfif === undefined) return undefined;
+  const dots = { x: jfif.readUInt16BE(8), y: jfif.readUInt16BE(10) };
+  if (jfif[7] === 1) return dots;
+  // Others say nothing but the shape of a pixel.
+  return jfif[7] === 2 ? inCentimetres(dots) : undefined;
 }
 
 function segment(marker: number, data: Buffer): Buffer[] {

@@ -1,6 +1,8 @@
+import { inflateSync } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunk } from '@glossa/raster';
-import type { Orientation } from './exif.ts';
-import { orientationOf } from './exif.ts';
+import { type Dots, inMetres } from './dots.ts';
+import { type Orientation, orientationOf } from './exif.ts';
+import { isProfileOf } from './profile.ts';
 
 export interface PngChunk {
   type: string;
@@ -34,6 +36,33 @@ export const isAnimatedPng = (bytes: Buffer): boolean =>
 export function pngOrientation(bytes: Buffer): Orientation {
   const exif = readPng(bytes).find(({ type }) => type === 'eXIf');
   return exif === undefined ? 1 : orientationOf(exif.data);
+}
+
+/** Bytes of a profile; those of printers have one or two million. */
+const MOST_PROFILE = 8 * 1024 * 1024;
+
+/** What the numbers of a file mean, where it says so. */
+export function pngProfile(
+  chunks: readonly PngChunk[],
+  space: 'RGB ' | 'GRAY',
+): Buffer | undefined {
+  const data = chunks.find(({ type }) => type === 'iCCP')?.data;
+  if (data === undefined) return undefined;
+  try {
+    // Behind its name and the way in which it is compressed.
+    const packed = data.subarray(data.indexOf(0) + 2);
+    const profile = inflateSync(packed, { maxOutputLength: MOST_PROFILE });
+    return isProfileOf(profile, space) ? profile : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In which size it is printed. */
+export function pngDots(bytes: Buffer): Dots | undefined {
+  const data = readPng(bytes).find(({ type }) => type === 'pHYs')?.data;
+  if (data?.length !== 9 || data[8] !== 1) return undefined;
+  return inMetres({ x: data.readUInt32BE(0), y: data.readUInt32BE(4) });
 }
 
 /** The file without what its colours mean, so that a decoder gives the numbers that are in it. */

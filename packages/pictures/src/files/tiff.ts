@@ -2,8 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { GlossaError } from '@glossa/contract';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Changes } from '../compose/changes.ts';
+import { type Dots, fieldDots } from './dots.ts';
 import { DrawnPixels } from './drawn-pixels.ts';
 import type { Orientation } from './exif.ts';
+import { isRgbProfile } from './profile.ts';
 import { starts } from './starts.ts';
 import {
   numberOf,
@@ -54,6 +56,13 @@ function headOf(bytes: Buffer) {
 /** Size of the first page as it is stored. Errors: `corrupt_file`. */
 export const tiffSize = (bytes: Buffer): { width: number; height: number } => headOf(bytes);
 export const tiffOrientation = (bytes: Buffer): Orientation => headOf(bytes).orientation;
+/** In which size the first page is printed. */
+export const tiffDots = (bytes: Buffer): Dots | undefined => fieldDots(bytes, tiffPages(bytes)[0]!);
+/** What the numbers of the first page mean, where they are red, green and blue and it says so. */
+export const tiffProfile = (bytes: Buffer): Buffer | undefined =>
+  valuesOf(bytes, tiffPages(bytes)[0]!).find(
+    ({ tag, data }) => tag === TAG.profile && isRgbProfile(data),
+  )?.data;
 /** Whether it is made of inks: it comes back in red, green and blue. */
 export const isCmykTiff = (bytes: Buffer): boolean =>
   headOf(bytes).photometric === PHOTOMETRIC.inks;

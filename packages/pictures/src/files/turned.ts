@@ -14,7 +14,7 @@ const TURNS: Record<Orientation, readonly [a: number, b: number, c: number, d: n
 };
 
 /** Size of a picture once it is upright. */
-const uprightSize = (
+export const uprightSize = (
   { width, height }: { width: number; height: number },
   orientation: Orientation,
 ) => (exchangesSides(orientation) ? { width: height, height: width } : { width, height });
@@ -40,4 +40,16 @@ export function uprightPlace(
   const left = a + c < 0 ? width - 1 : 0;
   const top = b + d < 0 ? height - 1 : 0;
   return (x, y) => [a * x + c * y + left, b * x + d * y + top];
+}
+
+/** What lays the stored picture upright over a page of a size, as a matrix of PDF: its pages begin at the bottom. */
+export function uprightMatrix(
+  { width, height }: { width: number; height: number },
+  orientation: Orientation,
+): readonly number[] {
+  const [a, b, c, d] = TURNS[orientation];
+  const [left, top] = [a + c < 0 ? 1 : 0, b + d < 0 ? 1 : 0];
+  const across = [width * a, -width * c, width * (c + left)] as const;
+  const down = [-height * b, height * d, height * (1 - d - top)] as const;
+  return [across[0], down[0], across[1], down[1], across[2], down[2]];
 }

@@ -1,3 +1,4 @@
+import { type Dots, fieldDots } from './dots.ts';
 import { uprightExif, uprightXmp } from './exif.ts';
 import { isRgbProfile } from './profile.ts';
 
@@ -45,6 +46,12 @@ const flagsOf = (chunks: readonly Chunk[]) => find(chunks, EXTENDED)?.[0] ?? 0;
 export const isLosslessWebp = (bytes: Buffer): boolean =>
   read(bytes).some(({ type }) => type === 'VP8L');
 
+/** In which size it is printed. */
+export function webpDots(bytes: Buffer): Dots | undefined {
+  const exif = find(read(bytes), 'EXIF');
+  return exif && fieldDots(exif);
+}
+
 /** Whether it moves. */
 export const isAnimatedWebp = (bytes: Buffer): boolean =>
   (flagsOf(read(bytes)) & FLAGS.animation) !== 0;
@@ -53,6 +60,9 @@ function keptProfile(chunks: readonly Chunk[]): Buffer | undefined {
   const profile = find(chunks, 'ICCP');
   return profile !== undefined && isRgbProfile(profile) ? profile : undefined;
 }
+
+/** What its numbers mean, where it says so. */
+export const webpProfile = (bytes: Buffer): Buffer | undefined => keptProfile(read(bytes));
 
 /** The file without its profile, so that a decoder gives the numbers that are in it. */
 export function plainWebp(bytes: Buffer): Buffer {

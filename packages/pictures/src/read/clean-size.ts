@@ -26,3 +26,10 @@ export function onPage(line: ReadLine, block: FoundBlock, at: number): ReadLine 
     ...(words === undefined ? {} : { words }),
   };
 }
+/** From a row that was laid out to the next, in ems. */
+export const ROW_PITCH = 2;
+/** Em in pixels at which readers are asked for ruby. */
+export const RUBY_SIZE = 36;
+/** Which row of a picture that was laid out has its middle at `y`. */
+export const rowAt = (y: number, size: number): number =>
+  Math.floor((y / size - MARGIN) / ROW_PITCH);

@@ -1,12 +1,12 @@
 import type { Component, Gray } from '@glossa/raster';
 import { type Canvas, createCanvas, type ImageData } from '@napi-rs/canvas';
-import type { LetterBlock, LetterLine } from '../detect/blocks.ts';
+import { emOf, type LetterBlock, type LetterLine } from '../detect/blocks.ts';
 import { edgesOf, greatest } from '../detect/join.ts';
 import { heightOf, type Letter, runsOf, widthOf } from '../detect/letters.ts';
-import { MARGIN } from './clean-size.ts';
+import { MARGIN, ROW_PITCH, RUBY_SIZE } from './clean-size.ts';
 
-/** Between characters, and between lines, that are laid out in rows, in ems. */
-const ROW = { gap: 0.12, between: 1 } as const;
+/** Between characters that are laid out in rows, and from a row to the next, in ems. */
+const ROW = { gap: 0.12, pitch: ROW_PITCH } as const;
 /** In ems: parts of a character are together no higher. */
 const CHARACTER = 1.15;
 /** A character that is so much higher than wide is a stroke, which lies in rows. */
@@ -97,7 +97,7 @@ function charactersOf({ letters }: LetterLine, em: number): Letter[][] {
 /** Columns of a block as rows of upright characters, for readers that know rows alone. */
 export function layInRows(page: Gray, block: LetterBlock, size: number): Canvas {
   const scale = size / block.em;
-  const pitch = block.em * (1 + ROW.between);
+  const pitch = block.em * ROW.pitch;
   const rows = block.lines.map((line) => charactersOf(line, block.em));
   const longest = greatest(block.lines, heightOf) * 1.5 + block.em * 2;
   const canvas = whiteCanvas(
@@ -129,6 +129,28 @@ export function layInRows(page: Gray, block: LetterBlock, size: number): Canvas 
       context.drawImage(picture, x, right ? middle + 0.4 * block.em - high : middle - high / 2);
       x += Math.max(wide, 0.3 * block.em) + ROW.gap * block.em;
     }
+  });
+  return canvas;
+}
+
+/** Ruby of a block, each run as a row of upright characters, which `rowAt` finds again. */
+export function layRuby(page: Gray, { ruby, vertical }: LetterBlock): Canvas {
+  const edges = edgesOf(ruby);
+  const em = emOf(ruby.flatMap(({ letters }) => letters));
+  if (vertical)
+    return layInRows(page, { ...edges, lines: ruby, vertical, em, ruby: [] }, RUBY_SIZE);
+  const scale = RUBY_SIZE / em;
+  const pitch = em * ROW.pitch;
+  const margin = MARGIN * em;
+  const canvas = whiteCanvas(
+    (greatest(ruby, widthOf) + 2 * margin) * scale,
+    (ruby.length * pitch + 2 * margin) * scale,
+  );
+  const context = canvas.getContext('2d');
+  context.scale(scale, scale);
+  ruby.forEach((run, row) => {
+    const top = margin + (row + 0.5) * pitch - heightOf(run) / 2;
+    context.drawImage(cutOut(page, run.letters, run), margin, top);
   });
   return canvas;
 }

@@ -1,6 +1,5 @@
-import type { Box } from '@glossa/engines';
 import type { BlockPictures } from '../detect/detect.ts';
-import { centreIn } from '../group/centre-in.ts';
+import { meet } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
 import type { FoundBlock, TextBlock } from '../model.ts';
 import { unscale } from './page-lines.ts';
@@ -14,8 +13,6 @@ const KNOWN = 0.6;
 /** Languages of one page besides its own, and blocks that nobody can read, after which nothing more is looked for. */
 const MOST_LANGUAGES = 3;
 const MOST_UNREADABLE = 2;
-
-const meet = (a: Box, b: Box) => centreIn(a, b) || centreIn(b, a);
 
 /** A page that was read in one language, and its blocks. */
 interface ReadOnce {

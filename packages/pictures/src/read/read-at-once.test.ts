@@ -68,6 +68,25 @@ async function read(
 }
 
 describe('a page that is read at once', () => {
+  it('has its ruby in no text, but beside it', async () => {
+    const ruby = [box(162, 100, 10, 40), box(162, 180, 10, 20)];
+    const columns = box(140, 100, 20, 120);
+    const blocks = [block('a', columns, { vertical: true, lines: [columns], ruby })];
+    const lines = [
+      line('学校へ行く', columns, { direction: 'vertical' }),
+      line('がっこう', ruby[0]!, { direction: 'vertical', size: 20 }),
+    ];
+    const { page, said } = await read(blocks, lines, { tongue: 'ja' });
+    expect(said).toEqual(['学校へ行く']);
+    expect(page.blocks[0]!.ruby).toEqual([
+      { box: ruby[0], reads: { start: 0, end: 2, text: 'がっこう' } },
+      { box: ruby[1] },
+    ]);
+    // Small letters of other languages are what they are.
+    const english = await read(blocks, lines);
+    expect(english.said.join('')).toContain('がっこう');
+  });
+
   const bubble = block('a', box(100, 100, 120, 60));
   const inBubble = [
     line('on the grass', box(105, 130, 110, 20)),

@@ -8,6 +8,7 @@ import { groupLines, inOrder, rowOf } from '../group/lines.ts';
 import { splitLines } from '../group/split-lines.ts';
 import type { FoundBlock, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
+import { attachRuby } from './attach-ruby.ts';
 import { toText } from './bubbles.ts';
 import { MAY_BE_IN_COLUMNS } from './columns.ts';
 import { languageInOtherScript } from './own-language.ts';
@@ -15,6 +16,7 @@ import { unscale } from './page-lines.ts';
 import { isFromRight, type ReadTexts, SURE_LINE } from './read-texts.ts';
 import { type ReadAtOnce, textOf } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
+import { rubyAmong } from './ruby.ts';
 
 /**
  * Texts of a page that is read once, as a whole: its lines are put into the blocks that were found, and those that stand
@@ -45,9 +47,11 @@ export async function readAtOnce(
     .flatMap((block) => block.lines)
     .map((line) => unscale(line, page.scale))
     .filter(({ box, confidence }) => confidence >= SURE_LINE || !seen || isSeen(seen, box));
-  const upright = splitLines(lines.filter(({ turn = 180 }) => turn === 180));
-  const { texts: held, rest } = intoBlocks(upright, layout.blocks);
-  const texts = [...held, ...groupLines(rest.filter(hasLetters)), ...turned(lines, layout)];
+  const upright = lines.filter(({ turn = 180 }) => turn === 180);
+  const small = rubyAmong(upright, layout.blocks, language);
+  const { texts: held, rest } = intoBlocks(splitLines(small.rest), layout.blocks);
+  const based = [...held, ...groupLines(rest.filter(hasLetters)), ...turned(lines, layout)];
+  const texts = [...attachRuby(based, small.ruby), ...small.texts];
   return {
     ...{ layout, strip, language },
     texts: texts.map((text) => {

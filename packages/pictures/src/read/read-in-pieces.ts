@@ -5,19 +5,31 @@ import { groupLines } from '../group/lines.ts';
 import { splitLines } from '../group/split-lines.ts';
 import type { TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
+import { type Quarter, sumOfTurns } from '../straighten/place.ts';
+import { attachRuby } from './attach-ruby.ts';
 import { readBlocks } from './blocks.ts';
 import { combine, toText } from './bubbles.ts';
 import { MAY_BE_IN_COLUMNS, readColumns } from './columns.ts';
 import { readOtherScripts } from './other-scripts.ts';
 import { unscale } from './page-lines.ts';
+import { betterTurn, isDoubtful, likelyTurn } from './page-turn.ts';
 import { isFromRight, type ReadTexts, SURE_LINE } from './read-texts.ts';
 import type { PictureReader, ReadText } from './reader.ts';
 import type { ReadPictureRequest } from './request.ts';
 import { readRows } from './rows.ts';
+import { HAS_RUBY, readRuby } from './ruby.ts';
 import { readSideways } from './sideways.ts';
 
 /** Columns hold a page when what else seems to be text is no more than this share: drawn sounds, dirt. */
 const MOST_REST = 0.25;
+
+/** What of a picture is read. */
+interface Part {
+  /** Its number, of a strip. */
+  part: number;
+  /** Degrees by which the letters of the page are turned clockwise, where that was found out. */
+  turn?: Quarter;
+}
 
 /** A reader that knows that it is given the pieces of a page. */
 const ofPieces = (reader: PictureReader): PictureReader => ({
@@ -33,25 +45,36 @@ const ofPieces = (reader: PictureReader): PictureReader => ({
 export async function readInPieces(
   services: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
   request: ReadPictureRequest,
-  part: number,
+  { part, turn }: Part,
   stated: string,
   signal: AbortSignal,
+  mayHaveRuby = true,
 ): Promise<ReadTexts> {
   const { pictures } = services;
   const reader = ofPieces(services.reader);
   const { path, folder, id, owner } = request;
-  const mayBeInColumns = MAY_BE_IN_COLUMNS.test(stated);
-  const task = { path, folder, id: `${id}.${part}`, columns: mayBeInColumns, part };
+  const columnsToo = turn === undefined && MAY_BE_IN_COLUMNS.test(stated);
+  const name = [id, part, ...(turn === undefined ? [] : [turn])].join('.');
+  const ruby = mayHaveRuby;
+  const task = { path, folder, id: name, columns: columnsToo, ruby, turn, part };
   const {
     layout,
     pictures: files,
     page,
     seen,
     strip,
+    straight,
+    samples = [],
     turned,
   } = await pictures.detect(task, signal, owner);
   const { rest } = layout;
   const reading = { reader, owner, signal };
+  const again = (by: Quarter) => {
+    const whole = sumOfTurns(straight?.turn ?? 0, by);
+    return readInPieces(services, request, { part, turn: whole }, stated, signal, mayHaveRuby);
+  };
+  const likely = await likelyTurn(samples, stated, reading);
+  if (likely !== undefined) return again(likely);
   const columns = await readColumns(
     layout.blocks.filter(({ vertical }) => vertical),
     files,
@@ -62,15 +85,21 @@ export async function readInPieces(
     const text = block.vertical ? columns?.texts.get(block.id) : undefined;
     return text === undefined ? [] : [toText(block, text)];
   });
+  const lying = samples.find(({ turn: by }) => Math.abs(by) === 90);
+  if (lying !== undefined && columnTexts.length === 0) return again(lying.turn);
   const isHeld = columnTexts.length > 0 && rest <= MOST_REST;
   let language = columns?.language ?? null;
   let pageLines: ReadLine[] = [];
   if (!isHeld) {
     const asked = { path: page.path, language: columns?.language ?? stated, owner };
     const read = await reader.read(asked, signal);
+    const all = read.blocks.flatMap(({ lines }) => lines);
+    if (samples.length > 0 && isDoubtful(all)) {
+      const better = await betterTurn(samples, read.language ?? stated, reading);
+      if (better !== undefined) return again(better);
+    }
     language ??= read.language;
-    pageLines = read.blocks
-      .flatMap(({ lines }) => lines)
+    pageLines = all
       .map((line) => unscale(line, page.scale))
       .filter(({ box, confidence }) => confidence >= SURE_LINE || !seen || isSeen(seen, box))
       .filter(
@@ -87,6 +116,18 @@ export async function readInPieces(
   pageLines = pageLines.filter((line) => !isSideways(line));
   const blocks = layout.blocks.filter((block) => !isSideways(block));
   if (sideways.length > 0) language ??= stated === 'auto' ? null : stated;
+  const withRuby = layout.blocks.filter((block) => (block.ruby ?? []).length > 0);
+  const hasRuby = language !== null && HAS_RUBY.test(language);
+  // What looks like ruby is something else in other languages: it is read as it stands.
+  if (withRuby.length > 0 && !hasRuby)
+    return readInPieces(
+      services,
+      request,
+      { part, ...(turn !== undefined && { turn }) },
+      stated,
+      signal,
+      false,
+    );
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   const bubbleTexts =
     language === null
@@ -108,9 +149,11 @@ export async function readInPieces(
         );
   const isOther = (text: TextBlock) =>
     others.some((one) => centreIn(text.box, one.box) || centreIn(one.box, text.box));
+  const small = await readRuby(withRuby, files, language, reading);
+  const based = [...columnTexts, ...own.filter((text) => !isOther(text)), ...others, ...sideways];
   return {
-    ...{ layout, strip, language, bubbles },
-    texts: [...columnTexts, ...own.filter((text) => !isOther(text)), ...others, ...sideways],
+    ...{ layout, strip, straight, language, bubbles },
+    texts: [...attachRuby(based, small.ruby), ...small.texts],
     hasColumns: columnTexts.length > 0,
     isFromRight: isFromRight(pageLines),
   };

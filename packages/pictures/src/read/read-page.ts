@@ -4,6 +4,7 @@ import { centreIn } from '../group/centre-in.ts';
 import { columnOrder, readingOrder } from '../group/order.ts';
 import type { PageText, TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
+import { putBack } from './put-back.ts';
 import { readAtOnce } from './read-at-once.ts';
 import { readInPieces } from './read-in-pieces.ts';
 import type { PictureReader, ReadAtOnce } from './reader.ts';
@@ -53,8 +54,8 @@ export async function readPage(
   const stated = known ?? request.language;
   const { pictures } = services;
   const whole = atOnce && (await readAtOnce({ pictures, atOnce }, request, part, stated, signal));
-  const read = whole ?? (await readInPieces(services, request, part, stated, signal));
-  const { texts, layout, strip, language, bubbles } = read;
+  const read = whole ?? (await readInPieces(services, request, { part }, stated, signal));
+  const { texts, layout, strip, straight, language, bubbles } = read;
   const { width, height, panels } = layout;
   const round = bubbles.filter((bubble) => bubble.round);
   const inBubble = ({ box }: TextBlock) => round.some((bubble) => centreIn(box, bubble.box));
@@ -65,11 +66,13 @@ export async function readPage(
   }));
   const shape = flowOf(width, height, read.hasColumns, found.some(inBubble));
   const flow = statedOr(shape, request.flow);
+  const inOrder =
+    flow === 'plain' ? columnOrder(found, read.isFromRight) : readingOrder(found, panels, flow);
+  const wanted = request.rows === true ? inOrder : inOrder.map(withoutRows);
+  const told = { flow, strip, language: found.length === 0 ? null : language };
+  if (straight === undefined) return { ...told, width, height, blocks: wanted };
   return {
-    ...{ width, height, flow, strip, language: found.length === 0 ? null : language },
-    blocks: (flow === 'plain'
-      ? columnOrder(found, read.isFromRight)
-      : readingOrder(found, panels, flow)
-    ).map(request.rows === true ? (block) => block : withoutRows),
+    ...{ ...told, width: straight.width, height: straight.height, straight },
+    blocks: wanted.map((block) => putBack(straight, block)),
   };
 }

@@ -3,6 +3,7 @@ import type { ReadLine } from '@glossa/engines';
 import { describe, expect, it } from 'vitest';
 import type { Detected } from '../detect/detect.ts';
 import type { FoundBlock } from '../model.ts';
+import { levelTexts } from './put-back.ts';
 import { readPicture } from './read-picture.ts';
 import type { PictureReader } from './reader.ts';
 
@@ -24,6 +25,8 @@ function block(id: string, x: number, y: number, more: Partial<FoundBlock> = {})
   };
 }
 
+const withoutRuby = ({ ruby: _, ...one }: FoundBlock): FoundBlock => one;
+
 function line(text: string, confidence: number, place = box(0, 0, 200, 20)): ReadLine {
   return { text, confidence, box: place, direction: 'ltr', size: 20 };
 }
@@ -38,12 +41,16 @@ function read(
     tongue = 'en',
     flow,
     size = SIZE,
+    straight,
+    rows,
   }: Partial<{
     language: string;
     rest: number;
     tongue: string;
     flow: PageFlow;
     size: typeof SIZE;
+    straight: Detected['straight'];
+    rows: boolean;
   }> = {},
 ) {
   const asked: string[] = [];
@@ -56,22 +63,31 @@ function read(
     canRead: async (tag) => ['en', 'ja', 'zh'].includes(tag),
   };
   const pictures = {
-    async detect(): Promise<Detected> {
+    async detect(task: { ruby?: boolean | undefined }): Promise<Detected> {
       const named = (id: string, kind: string) => [`${id}-${kind}-28`, `${id}-${kind}-36`];
       return {
-        layout: { ...size, blocks: [...blocks], panels: [], rest },
+        layout: {
+          ...size,
+          blocks: blocks.map((one) => (task.ruby === false ? withoutRuby(one) : one)),
+          panels: [],
+          rest,
+        },
         pictures: Object.fromEntries(
           blocks.map(({ id, vertical }) => [
             id,
-            { clean: named(id, 'clean'), inRows: vertical ? named(id, 'rows') : [] },
+            {
+              ...{ clean: named(id, 'clean'), inRows: vertical ? named(id, 'rows') : [] },
+              ruby: [`${id}-ruby`],
+            },
           ]),
         ),
-        page: { path: 'page', scale: 2 },
+        page: { path: task.ruby === false ? 'whole-page' : 'page', scale: 2 },
+        straight,
         took: { open: 0, find: 0 },
       };
     },
   };
-  const request = { path: 'x', language, flow, folder: '/', id: '0' };
+  const request = { path: 'x', language, flow, rows, folder: '/', id: '0' };
   const { signal } = new AbortController();
   return readPicture({ pictures, reader }, request, signal).then((text) => ({ ...text, asked }));
 }
@@ -218,4 +234,76 @@ describe('rows on the paper of the page', () => {
 
 it('a picture without text has no language', async () => {
   expect(await read([], {})).toMatchObject({ blocks: [], language: null, flow: 'plain' });
+});
+
+describe('small letters beside a block', () => {
+  const ruby = [box(162, 100, 10, 40), box(162, 160, 10, 20)];
+  const columns = [block('a', 100, 100, { ruby, lines: [box(140, 100, 20, 120)] })];
+  const text = [line('学校へ行く', 0.9)];
+  const says = { 'a-clean-28': text, 'a-rows-28': text };
+  /** A row of the picture of them: its middle is in the row with that number. */
+  const small = (row: number, said: string, confidence: number) =>
+    line(said, confidence, box(30, 30 + row * 72, 120, 36));
+
+  it('are ruby of it where they are kana, by which kanji they say', async () => {
+    const told = { ...says, 'ja a-ruby': [small(0, 'がっこう', 0.8), small(1, 'い', 0.4)] };
+    const { blocks } = await read(columns, told, { language: 'ja' });
+    expect(blocks.map(({ source }) => source)).toEqual(['学校へ行く']);
+    expect(blocks[0]!.ruby).toEqual([
+      { box: ruby[0], reads: { start: 0, end: 2, text: 'がっこう' } },
+      { box: ruby[1], reads: { start: 3, end: 4, text: 'い' } },
+    ]);
+  });
+
+  it('go with it unread where nobody can read them, and are a text of their own where they have kanji', async () => {
+    const told = { ...says, 'ja a-ruby': [small(0, '営業時間', 0.9), small(1, '=', 0.2)] };
+    const { blocks } = await read(columns, told, { language: 'ja' });
+    expect(blocks.map(({ source }) => source).toSorted()).toEqual(['営業時間', '学校へ行く']);
+    const base = blocks.find(({ source }) => source === '学校へ行く');
+    expect(base!.ruby).toEqual([{ box: ruby[1] }]);
+  });
+
+  it('are letters as others in languages without ruby', async () => {
+    const rows = [block('r', 100, 100, { vertical: false, bubble: null, ruby })];
+    const whole = [line('x squared is', 0.95, box(200, 200, 240, 40))];
+    const { blocks, asked } = await read(rows, { page: [line('x is', 0.95)], 'whole-page': whole });
+    expect(blocks.map(({ source }) => source)).toEqual(['x squared is']);
+    expect(asked.filter((one) => one.includes('ruby'))).toEqual([]);
+  });
+});
+
+describe('a page that was straightened', () => {
+  const WORD = { text: 'Good', confidence: 1, box: box(100, 200, 40, 20) };
+  const said = { ...line('Good day', 0.99, box(100, 200, 120, 20)), words: [WORD] };
+  const reading = (turn: 0 | 90 | 180, lean: number) =>
+    read(
+      [],
+      { page: [said] },
+      { rows: true, straight: { turn, lean, scale: 1, width: 800, height: 1_000 } },
+    );
+
+  it('has its words where they stand on the picture as it is', async () => {
+    const { width, height, blocks } = await reading(180, 0);
+    expect({ width, height }).toEqual(SIZE);
+    const [{ turn, angle, box: place, rows, size }] = blocks as [(typeof blocks)[0]];
+    // A pixel of the picture is two of the page that was read.
+    expect({ turn, angle, size }).toEqual({ turn: 180, angle: 180, size: 10 });
+    expect(place.x).toBeCloseTo(800 - 50 - 60);
+    expect(place.y).toBeCloseTo(1_000 - 100 - 10);
+    const [word] = rows![0]!.words!;
+    expect(word!.box.x).toBeCloseTo(800 - 50 - 20);
+    expect(word!.box.width).toBeCloseTo(20);
+  });
+
+  it('has its words level on the page that they are part of', async () => {
+    const text = await reading(90, 7);
+    const [block] = text.blocks as [(typeof text.blocks)[0]];
+    expect(block).toMatchObject({ turn: 90, angle: 97 });
+    expect(block.corners![0]![0]).toBeGreaterThan(block.corners![2]![0]);
+    const [level] = levelTexts(text) as [typeof block];
+    expect([level.turn, level.angle]).toEqual([undefined, undefined]);
+    const [word] = level.rows![0]!.words!;
+    expect(word!.box.x).toBeCloseTo(50);
+    expect(word!.box.y).toBeCloseTo(100);
+  });
 });

@@ -4,18 +4,13 @@ import { readingOrder } from '../group/order.ts';
 import type { PageText, TextBlock } from '../model.ts';
 import { type ReadPictureServices, readPage } from './read-page.ts';
 import type { ReadPictureRequest } from './request.ts';
+import { rowsAt, rubyAt } from './rows-at.ts';
 
 /** A text that lies lower. */
 function lower(block: TextBlock, by: number): TextBlock {
   const move = (box: TextBlock['box']) => ({ ...box, y: box.y + by });
-  const rows = block.rows?.map((row) => ({
-    ...{ ...row, box: move(row.box) },
-    ...(row.words && { words: row.words.map((word) => ({ ...word, box: move(word.box) })) }),
-  }));
-  return {
-    ...{ ...block, box: move(block.box), lines: block.lines.map(move) },
-    ...(rows && { rows }),
-  };
+  const places = { box: move(block.box), lines: block.lines.map(move) };
+  return { ...block, ...places, ...rubyAt(block, move), ...rowsAt(block, move) };
 }
 
 /**

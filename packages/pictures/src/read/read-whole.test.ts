@@ -35,7 +35,7 @@ it('has the texts of a picture without places, running text as one line', async 
   const rule = (at: number) => ({ at, from: 0, to: 800 });
   const rules = { level: [0, 300, 600].map(rule), upright: [0, 400, 800].map(rule) };
   expect(partsOf(page!.blocks, rules)).toEqual([
-    { kind: 'text', text: 'Dear Anna, the train was extremely late.' },
+    { kind: 'text', text: 'Dear Anna, the train was extremely late.', words: [[0]] },
     { kind: 'list', items: ['- milk', '- bread'] },
   ]);
 });

@@ -1,9 +1,11 @@
 import type { Box, ReadLine } from '@glossa/engines';
-import { placeOf, TURNS, type Turn } from '../detect/sideways.ts';
+import { levelPlaceOf, placeOf, TURNS, type Turn } from '../detect/sideways.ts';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
 import type { TextBlock } from '../model.ts';
+import { unscale } from './page-lines.ts';
 import type { Reading } from './reader.ts';
+import { rowsAt } from './rows-at.ts';
 
 /** Lines on their side are read as surely as this, and have so many letters, or are drawings. */
 const SURE = 0.75;
@@ -48,11 +50,7 @@ export async function readSideways(
     const { blocks } = await reader.read({ path: page.path, language, owner }, signal);
     const lines = blocks
       .flatMap((block) => block.lines)
-      .map(({ box: { x, y, width, height }, size, ...line }) => ({
-        ...line,
-        box: { x: x / scale, y: y / scale, width: width / scale, height: height / scale },
-        size: size / scale,
-      }))
+      .map((line) => unscale(line, scale))
       .filter(({ text, confidence }) => confidence >= SURE && lettersOf(text) >= LETTERS)
       .filter(({ box }) => near.some((place) => centreIn(placeOf(box, turn, picture), place)));
     read.push({ turn, lines });
@@ -61,9 +59,9 @@ export async function readSideways(
   if (best === undefined) return [];
   const { turn, lines } = best;
   return groupLines(lines).map((block) => ({
-    ...block,
-    turn,
+    ...{ ...block, turn, angle: turn },
     box: placeOf(block.box, turn, picture),
     lines: block.lines.map((box) => placeOf(box, turn, picture)),
+    ...rowsAt(block, (box) => levelPlaceOf(box, turn, picture)),
   }));
 }

@@ -9,7 +9,7 @@ import type { Paper } from '../erase/paper.ts';
 import { slantOf } from '../erase/slant.ts';
 import { type Region, reachOf, regionOf } from '../typeset/region.ts';
 import { EAST_ASIAN, leans } from '../typeset/scripts.ts';
-import { isTranslated, type RenderBlock } from './task.ts';
+import { isTranslated, type RenderBlock, rubyOf } from './task.ts';
 
 /** What a picture says of a block: its letters, what they stand on, and where a translation may stand. */
 export interface Ground {
@@ -44,7 +44,7 @@ export function groundOf(
   const ink = inkOf(area, lines, read.size);
   const { paper } = ink;
   const askew = vertical || paper.way === 'texture' ? 0 : angleOf(ink.letters, read.size);
-  const angle = turn ?? askew;
+  const angle = turn === undefined ? askew : (read.angle ?? turn);
   // Boxes of lines that lie askew are higher than their letters.
   const high = angle === 0 ? read.size : levelled(box, angle).high / lines.length;
   const block = { ...read, size: Math.min(read.size, high) };
@@ -53,11 +53,14 @@ export function groundOf(
   // How letters stand on a texture, or how lines are turned there, nobody can tell.
   const isTold = !vertical && turn === undefined && paper.way !== 'texture' && leans(block.source);
   const slant = isTold ? slantOf(ink.pieces, { text: block.source, size, angle }) : 0;
-  const mask = maskOf(ink, size, paper.way === 'texture' ? (look.outline?.width ?? 0) : 0);
+  // Its ruby goes with a text, but says nothing of how it looks.
+  const ruby = rubyOf(read);
+  const gone = ruby.length === 0 ? ink : inkOf(area, [...lines, ...ruby], size);
+  const mask = maskOf(gone, size, paper.way === 'texture' ? (look.outline?.width ?? 0) : 0);
   const region = regionOf({
     ...{ area, picture, paper, mask, box, lines, size },
     // Rows on their side have room where columns have.
-    vertical: vertical || turn !== undefined,
+    vertical: vertical || turn === 90 || turn === -90,
     others: others.filter(isTranslated).map((other) => other.box),
     kept: others.filter((other) => !isTranslated(other)).map((other) => other.box),
   });
@@ -65,7 +68,7 @@ export function groundOf(
   const beside = noBits(width, height);
   setBoxes(
     beside,
-    others.flatMap((other) => other.lines),
+    others.flatMap((other) => [...other.lines, ...rubyOf(other)]),
     BESIDE * size,
     area,
   );

@@ -8,14 +8,20 @@ export interface RenderBlock {
   id: string;
   box: Box;
   lines: Box[];
+  /** Small letters beside its lines, which go with them. */
+  ruby?: readonly { box: Box }[] | undefined;
   vertical: boolean;
-  /** Degrees by which rows are turned clockwise. */
-  turn?: 90 | -90 | undefined;
+  /** Degrees by which rows are turned clockwise, in quarters, and with what they lie askew beyond that. */
+  turn?: 90 | -90 | 180 | undefined;
+  angle?: number | undefined;
   alignment?: Alignment | undefined;
   size: number;
   source: string;
   translation: string;
 }
+
+/** Where the ruby of a block stands. */
+export const rubyOf = ({ ruby = [] }: RenderBlock): Box[] => ruby.map(({ box }) => box);
 
 /** Whether a block is to be drawn anew: its translation says something else. */
 export const isTranslated = ({ source, translation }: RenderBlock): boolean =>

@@ -30,6 +30,10 @@ const grid = (xs: readonly number[], ys: readonly number[]): Rules => ({
   upright: xs.map((at) => ({ at, from: ys[0]!, to: ys.at(-1)! })),
 });
 
+/** What parts say, and nothing of where. */
+const said = (blocks: readonly TextBlock[], rules: Rules) =>
+  partsOf(blocks, rules).map(({ words: _, ...part }) => part);
+
 const BILL = [
   ['Black tea', '2.50'],
   ['Cake', '3.00'],
@@ -48,12 +52,57 @@ it('a table without lines is found whether its rows were read as lines or its co
     block(row(40, ['Black', 0], ['tea', 60]), row(80, ['Cake', 0]), row(120, ['Sum', 0])),
     block(row(41, ['2.50', 300]), row(82, ['3.00', 300]), row(119, ['5.50', 300])),
   ];
-  expect(partsOf(inLines, NONE)).toEqual([
+  expect(said(inLines, NONE)).toEqual([
     { kind: 'text', text: 'Bill' },
     { kind: 'table', rows: BILL },
     { kind: 'text', text: 'Thank you' },
   ]);
-  expect(partsOf(inColumns, NONE)).toEqual([{ kind: 'table', rows: BILL }]);
+  expect(said(inColumns, NONE)).toEqual([{ kind: 'table', rows: BILL }]);
+});
+
+it('a table inside of texts has what stands before it and after it, and says where its words are', () => {
+  const texts = [
+    block(row(0, ['Bill', 100]), row(40, ['Black', 0], ['tea', 60]), row(80, ['Cake', 0])),
+    block(row(41, ['2.50', 300]), row(82, ['3.00', 300]), row(119, ['5.50', 300])),
+    block(row(120, ['Sum', 0]), row(200, ['Thank', 0], ['you', 60])),
+  ];
+  expect(partsOf(texts, NONE)).toEqual([
+    { kind: 'text', text: 'Bill', words: [[0, 0, 0]] },
+    {
+      ...{ kind: 'table', rows: BILL },
+      words: [
+        [
+          [
+            [0, 1, 0],
+            [0, 1, 1],
+          ],
+          [[1, 0, 0]],
+        ],
+        [[[0, 2, 0]], [[1, 1, 0]]],
+        [[[2, 0, 0]], [[1, 2, 0]]],
+      ],
+    },
+    {
+      ...{ kind: 'text', text: 'Thank you' },
+      words: [
+        [2, 1, 0],
+        [2, 1, 1],
+      ],
+    },
+  ]);
+});
+
+it('rows of a table may be far apart when they are so evenly, and dots are in the row of their line', () => {
+  const wide = BILL.map(([what, price], at) => block(row(at * 120, [what!, 0], [price!, 300])));
+  expect(said(wide, NONE)).toEqual([{ kind: 'table', rows: BILL }]);
+  const dotted = BILL.map(([what, price], at) => {
+    const line = row(at * 40, [what!, 0], ['.', 200], [price!, 300]);
+    line.words![1]!.box = { x: 200, y: at * 40 + HEIGHT - 3, width: 3, height: 3 };
+    return block(line);
+  });
+  expect(said(dotted, NONE)).toEqual([
+    { kind: 'table', rows: BILL.map(([what, price]) => [what, '.', price]) },
+  ]);
 });
 
 it('two tables of a page are two, the second with its own columns', () => {
@@ -69,10 +118,10 @@ it('two tables of a page are two, the second with its own columns', () => {
 it('columns of running text are no table, nor is a page of lines', () => {
   const long = 'that goes on and on in one column';
   const columns = [0, 400].map((x) => block(...[0, 40, 80, 120].map((y) => row(y, [long, x]))));
-  expect(partsOf(columns, NONE).map(({ kind }) => kind)).toEqual(['text', 'text']);
+  expect(said(columns, NONE).map(({ kind }) => kind)).toEqual(['text', 'text']);
   const lines = [0, 40, 80].map((y) => block(row(y, ['one', 0], ['two', 40])));
-  expect(partsOf(lines, NONE).map(({ kind }) => kind)).toEqual(['text', 'text', 'text']);
-  expect(partsOf([], NONE)).toEqual([]);
+  expect(said(lines, NONE).map(({ kind }) => kind)).toEqual(['text', 'text', 'text']);
+  expect(said([], NONE)).toEqual([]);
 });
 
 it('lines part cells that stand close, hold texts of several lines, and leave cells empty', () => {
@@ -81,7 +130,7 @@ it('lines part cells that stand close, hold texts of several lines, and leave ce
     block(row(5, ['Name', 10], ['Town', 110])),
     block(row(65, ['Ada', 10]), row(90, ['King', 10])),
   ];
-  expect(partsOf(texts, rules)).toEqual([
+  expect(said(texts, rules)).toEqual([
     {
       kind: 'table',
       rows: [
@@ -100,7 +149,7 @@ it('cells without a line between them are one', () => {
     block(row(20, ['Who', 20], ['was', 85], ['there', 130])),
     block(row(80, ['Ada', 10], ['yes', 110])),
   ];
-  expect(partsOf(texts, rules)).toEqual([
+  expect(said(texts, rules)).toEqual([
     {
       kind: 'table',
       rows: [
@@ -117,7 +166,7 @@ it('a table from right to left begins at its right', () => {
     block(row(20, ['שם', 120], ['עיר', 20])),
     block(row(80, ['עדה', 120], ['לונדון', 20])),
   ];
-  expect(partsOf(texts, rules)).toMatchObject([
+  expect(said(texts, rules)).toMatchObject([
     {
       rows: [
         ['שם', 'עיר'],
@@ -131,12 +180,29 @@ it('lists stay lists, whether an item is a text or a line', () => {
   const items = ['1. Milk', '2. Bread and', 'butter', '3. Tea'];
   const one = block(...items.map((text, at) => row(at * 25, [text, 0])));
   const each = [block(row(0, ['• Milk', 0])), block(row(25, ['• Tea', 0]))];
-  expect(partsOf([one], NONE)).toEqual([
+  expect(said([one], NONE)).toEqual([
     { kind: 'list', items: ['1. Milk', '2. Bread and butter', '3. Tea'] },
   ]);
-  expect(partsOf(each, NONE)).toEqual([{ kind: 'list', items: ['• Milk', '• Tea'] }]);
-  expect(partsOf([block(row(0, ['2. Bread', 0]))], NONE)).toEqual([
+  expect(said(each, NONE)).toEqual([{ kind: 'list', items: ['• Milk', '• Tea'] }]);
+  expect(said([block(row(0, ['2. Bread', 0]))], NONE)).toEqual([
     { kind: 'text', text: '2. Bread' },
+  ]);
+});
+
+it('texts without places are told as wholes, and items of one as a list without places', () => {
+  const told = (source: string): TextBlock => ({
+    ...{ box: { x: 0, y: 0, width: 400, height: 300 }, lines: [], vertical: false, source },
+    ...{ size: HEIGHT, confidence: 0 },
+  });
+  expect(partsOf([told('A bill\nof today'), told('1. Milk')], NONE)).toEqual([
+    { kind: 'text', text: 'A bill\nof today', words: [[0]] },
+    { kind: 'text', text: '1. Milk', words: [[1]] },
+  ]);
+  expect(partsOf([told('• Milk'), told('• Bread and\nbutter')], NONE)).toEqual([
+    { kind: 'list', items: ['• Milk', '• Bread and butter'], words: [[[0]], [[1]]] },
+  ]);
+  expect(partsOf([told('1. Milk\n2. Tea'), told('3. Salt')], NONE)).toEqual([
+    { kind: 'list', items: ['1. Milk', '2. Tea', '3. Salt'] },
   ]);
 });
 
@@ -178,13 +244,21 @@ it('every word is in one part, once, wherever words and lines are', () => {
           }),
         ),
       );
-      const said = JSON.stringify(partsOf(made, lines)).match(/w\d+w/g) ?? [];
-      expect(said.toSorted()).toEqual(
+      const parts = partsOf(made, lines);
+      const texts = JSON.stringify(parts).match(/w\d+w/g) ?? [];
+      expect(texts.toSorted()).toEqual(
         Array.from({ length: count }, (_, at) => `w${at + 1}w`).toSorted(),
       );
-      for (const part of partsOf(made, lines))
-        if (part.kind === 'table')
+      const wordAt = ([text, line, at]: readonly number[]) =>
+        made[text!]!.rows![line!]!.words![at!]!.text;
+      const textOf = (words: readonly (readonly number[])[]) => words.map(wordAt).join(' ');
+      for (const part of parts) {
+        if (part.kind === 'table') {
           expect(new Set(part.rows.map(({ length }) => length)).size).toBe(1);
+          expect(part.words.map((cells) => cells.map(textOf))).toEqual(part.rows);
+        } else if (part.kind === 'list') expect(part.words?.map(textOf)).toEqual(part.items);
+        else expect(textOf(part.words)).toBe(part.text);
+      }
     }),
     propertyRuns({ short: 150, full: 5_000 }),
   );

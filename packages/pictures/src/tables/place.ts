@@ -1,8 +1,11 @@
+import type { ImageWordAt } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
 
 /** A word of a picture, or what was read as a whole. */
 export interface PlacedWord {
   text: string;
+  /** Its numbers in the texts of the picture. */
+  at: ImageWordAt;
   box: Box;
 }
 

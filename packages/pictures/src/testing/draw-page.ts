@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { RenderBlock } from '../render/task.ts';
 
-const JAPANESE = 'Test Japanese';
+export const JAPANESE = 'Test Japanese';
 const LATIN = 'Test Latin';
 const { resolve } = createRequire(import.meta.url);
 const folder = join(dirname(resolve('@fontsource-variable/noto-sans-jp/package.json')), 'files');
@@ -57,7 +57,7 @@ function hatch(context: SKRSContext2D, { x, y, width, height }: DrawnPage['panel
 }
 
 /** What columns write upright or turned: long vowels and dots lie down in rows. */
-const TURNED = /[ー…]/u;
+export const TURNED = /[ー…]/u;
 
 function writeColumns(context: SKRSContext2D, { x, y, lines, size }: Bubble): void {
   const pitch = size * 1.5;

@@ -2,12 +2,13 @@ import type { TranslatedImage } from '@glossa/contract';
 import { CopyButton } from '@glossa/ui';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePictureReaders } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 import { SearchField } from '../document-translator/search-field.tsx';
 import { Found } from '../picture-translator/found.tsx';
-import { wordsOf } from './find-table.ts';
 import type { Piece } from './pieces.ts';
-import type { ReadText } from './read-texts.ts';
+import { ReadBy } from './read-by.tsx';
+import { type ReadText, wordsOf } from './read-texts.ts';
 import { TextDownloads, type TextDownloadsProps } from './text-downloads.tsx';
 
 export interface PageTextProps {
@@ -25,7 +26,8 @@ export interface PageTextProps {
 export function PageText({ image, saving, texts, unsure, lit, onLit }: PageTextProps) {
   const { t, i18n } = useTranslation(['handwrite/reader', 'alt/picture-view']);
   const [query, setQuery] = useState('');
-  const { regions, language } = image;
+  const readers = usePictureReaders() ?? [];
+  const { regions, language, reader, draft = false } = image;
   if (regions.length === 0)
     return (
       <p className="text-sm text-muted" data-no-text>
@@ -64,6 +66,14 @@ export function PageText({ image, saving, texts, unsure, lit, onLit }: PageTextP
           <Text key={at} text={text} show={show} />
         ))}
       </section>
+      {reader === undefined ? null : (
+        <p className="mt-2 text-sm text-muted" data-read-by={reader}>
+          <ReadBy
+            engine={readers.find(({ id }) => id === reader)?.name ?? reader}
+            isDraft={draft}
+          />
+        </p>
+      )}
       {unsure === 0 ? null : (
         <p className="mt-2 text-sm text-muted" data-unsure={unsure}>
           {t('unsure_n', { shown: formats(i18n.language).number(unsure) })}
@@ -80,7 +90,7 @@ interface TextProps {
 }
 
 function Text({ text, show }: TextProps) {
-  if (text.table === null)
+  if (text.kind === 'text')
     return (
       <p dir="auto" className="mb-3 break-words last:mb-0">
         {text.lines.map((line, index) => (
@@ -90,11 +100,20 @@ function Text({ text, show }: TextProps) {
         ))}
       </p>
     );
+  if (text.kind === 'list')
+    return (
+      // Items begin with their own marks.
+      <ul dir="auto" className="mb-3 list-none break-words last:mb-0" data-read-list>
+        {text.items.map((item, index) => (
+          <li key={index}>{show(item)}</li>
+        ))}
+      </ul>
+    );
   return (
     // Columns stand as in the picture.
-    <table dir="ltr" className="mb-3 w-full last:mb-0" data-read-table>
+    <table dir={text.fromRight ? 'rtl' : 'ltr'} className="mb-3 w-full last:mb-0" data-read-table>
       <tbody>
-        {text.table.map((row, index) => (
+        {text.rows.map((row, index) => (
           <tr key={index} className="border-line not-last:border-b">
             {row.map((cell, column) => (
               <td key={column} dir="auto" className="py-1 pe-4 align-top last:pe-0">

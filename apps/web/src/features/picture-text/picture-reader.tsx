@@ -1,4 +1,5 @@
 import { findLanguage } from '@glossa/contract';
+import type { PictureJobs } from '@glossa/core';
 import { LanguagePicker } from '@glossa/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { NoReader } from '../picture-translator/no-reader.tsx';
 import { PictureDesk } from '../picture-translator/picture-desk.tsx';
 import { useReadable } from '../picture-translator/use-readable.ts';
 import { ReaderLine } from './reader-line.tsx';
+import { RubyChoice } from './ruby-choice.tsx';
 
 /** The text of pictures, to be copied: its language, a place for pictures, their progress, what was read. */
 export function PictureReader({ locale, tool, search }: ToolSlotProps) {
@@ -16,10 +18,15 @@ export function PictureReader({ locale, tool, search }: ToolSlotProps) {
   const catalogue = useCatalogue(locale.tag);
   const readable = useReadable();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [ruby, setRuby] = useState(false);
   const [recent, remember] = useRecentLanguages();
   const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
   const from = chosen ?? stated ?? 'auto';
   const handwriting = tool.slug === 'handwritten-to-text';
+  const choices: PictureJobs['choices'] = {
+    ...(handwriting ? { handwriting } : {}),
+    ...(ruby ? { ruby } : {}),
+  };
   const choose = (tag: string) => {
     setChosen(tag);
     remember(tag);
@@ -27,7 +34,7 @@ export function PictureReader({ locale, tool, search }: ToolSlotProps) {
   return (
     <PictureDesk
       tool={tool}
-      wish={{ from, to: '', choices: handwriting ? { handwriting } : {} }}
+      wish={{ from, to: '', choices }}
       start={t('start')}
       languageName={(tag) =>
         tag === 'auto' ? t('translate/document:detected_later') : catalogue.nameOf(tag)
@@ -43,6 +50,7 @@ export function PictureReader({ locale, tool, search }: ToolSlotProps) {
             isServed={(tag) => readable === null || readable.includes(tag)}
             auto
           />
+          <RubyChoice from={from} isKept={ruby} onChange={setRuby} />
           <ReaderLine handwriting={handwriting} />
         </div>
       }

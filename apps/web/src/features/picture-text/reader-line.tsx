@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePictureReaders } from '../../client/use-catalogue.ts';
+import { ReadBy } from './read-by.tsx';
 
 /** Reads print; what it makes of handwriting is a draft at best. */
 const FOR_PRINT = 'tesseract';
@@ -15,13 +16,7 @@ export function ReaderLine({ handwriting }: { handwriting: boolean }) {
   const isDraft = handwriting && id === FOR_PRINT;
   return (
     <p className="min-w-0 flex-1 basis-60 px-2 py-1 text-sm text-muted" data-reader={id}>
-      {t('by', { engine })} {t(local ? 'stays' : 'leaves')}
-      {isDraft ? (
-        <span className="text-warning" data-draft>
-          {' '}
-          {t('quality', { engine })}
-        </span>
-      ) : null}
+      <ReadBy {...{ engine, isDraft }}>{t(local ? 'stays' : 'leaves')}</ReadBy>
     </p>
   );
 }

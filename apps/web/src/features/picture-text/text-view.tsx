@@ -49,7 +49,7 @@ function Page({ jobId, at, image, zoom, onZoom }: PageProps) {
   const { regions: lines, parts } = useLines(image);
   const { regions, error, width, height } = image;
   const texts = useMemo(() => pieces(regions, lines), [regions, lines]);
-  const read = useMemo(() => readTexts(regions, texts, lines), [regions, texts, lines]);
+  const read = useMemo(() => readTexts(regions, texts, parts), [regions, texts, parts]);
   const unsure = texts.flat(2).filter((piece) => piece.unsure).length;
   if (error !== undefined)
     return <ErrorNotice error={new GlossaError(error.code, error.message)} />;

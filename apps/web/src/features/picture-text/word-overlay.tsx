@@ -31,10 +31,12 @@ export function WordOverlay({ texts, width, height, lit, onLit }: WordOverlayPro
 }
 
 const Place = memo(function Place({ piece, isLit }: { piece: Piece; isLit: boolean }) {
-  const [x, y, width, height] = piece.place;
+  const { place, angle } = piece;
+  const [x, y, width, height] = place;
   return (
     <rect
       {...{ x, y, width, height }}
+      transform={angle === 0 ? undefined : `rotate(${angle} ${x + width / 2} ${y + height / 2})`}
       vectorEffect="non-scaling-stroke"
       data-place={piece.id}
       data-lit={isLit}

@@ -1,5 +1,5 @@
 import { type BookForm, findTool, TEXTS_FORMATS, type TranslatedImage } from '@glossa/contract';
-import { BookDown, Download, FolderDown, PencilLine } from 'lucide-react';
+import { Download, FolderDown, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../page/page-link.tsx';
 import { TextFiles } from './text-files.tsx';
@@ -11,13 +11,15 @@ export interface PictureDownloadsProps {
   images: readonly TranslatedImage[];
   /** What file they came in, where they came in one. */
   book: BookForm | undefined;
+  /** Whether none is to come any more. */
+  isOver: boolean;
   place: number;
 }
 
 const EDITOR = findTool('image-translator')?.subPages.find(({ path }) => path === 'translate');
 
 /** Takes the picture that is shown along, all of them, or their texts. */
-export function PictureDownloads({ jobId, images, book, place }: PictureDownloadsProps) {
+export function PictureDownloads({ jobId, images, book, isOver, place }: PictureDownloadsProps) {
   const { t } = useTranslation([
     'alt/picture-view',
     'translate/document',
@@ -25,6 +27,8 @@ export function PictureDownloads({ jobId, images, book, place }: PictureDownload
   ]);
   const { failed, save } = useArchive(jobId);
   const image = images[place]!;
+  // What they came in first; nothing is bound before all pages are there.
+  const forms = isOver ? [...new Set<BookForm>([...(book ? [book] : []), 'cbz', 'pdf'])] : [];
   const hasText = images.some(({ regions }) => regions.length > 0);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -34,27 +38,30 @@ export function PictureDownloads({ jobId, images, book, place }: PictureDownload
           {t('translate/document:actions.download')}
         </a>
       ) : null}
-      {images.filter(isDrawn).length < 2 ? null : (
-        <button
-          type="button"
-          className="btn btn-outline target"
-          onClick={() => void save({ format: 'zip' })}
-          data-download-all
-        >
-          <FolderDown aria-hidden size={17} />
-          {t('translate/document-pages:batch.download_all')}
-        </button>
-      )}
-      {book === undefined ? null : (
-        <button
-          type="button"
-          className="btn btn-outline target"
-          onClick={() => void save({ format: book })}
-          data-download-book={book}
-        >
-          <BookDown aria-hidden size={17} />
-          {`${t('translate/document:actions.download')}: ${book.toUpperCase()}`}
-        </button>
+      {images.length < 2 || !images.some(isDrawn) ? null : (
+        <div className="join">
+          <button
+            type="button"
+            className="btn btn-outline join-item target"
+            onClick={() => void save({ format: 'zip' })}
+            data-download-all
+          >
+            <FolderDown aria-hidden size={17} />
+            {t('translate/document-pages:batch.download_all')}
+          </button>
+          {forms.map((form) => (
+            <button
+              key={form}
+              type="button"
+              className="btn btn-outline join-item target"
+              aria-label={`${t('translate/document:actions.download')}: ${form.toUpperCase()}`}
+              onClick={() => void save({ format: form })}
+              data-download-book={form}
+            >
+              {form.toUpperCase()}
+            </button>
+          ))}
+        </div>
       )}
       {EDITOR?.built === true && image.editable === true ? (
         <PageLink

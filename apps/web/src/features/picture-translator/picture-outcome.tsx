@@ -1,3 +1,4 @@
+import { isFinal } from '@glossa/contract';
 import type { PictureJob } from '@glossa/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,10 @@ export function PictureOutcome({ job, to, languageName }: PictureOutcomeProps) {
         {to === '' ? (
           <TextView jobId={job.jobId} images={images} />
         ) : (
-          <PictureView jobId={job.jobId} {...{ images, book, to, languageName }} />
+          <PictureView
+            {...{ jobId: job.jobId, images, book, to, languageName }}
+            isOver={isFinal(job.status)}
+          />
         )}
       </Suspense>
     </div>

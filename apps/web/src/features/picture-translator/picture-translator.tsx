@@ -1,5 +1,6 @@
 import type { PageFlow } from '@glossa/contract';
 import { isTarget, type PictureJobs } from '@glossa/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
@@ -7,6 +8,7 @@ import { PairPickers } from '../jobs/pair-pickers.tsx';
 import { useLanguagePair } from '../jobs/use-language-pair.ts';
 import { NoEngine } from '../no-engine/no-engine.tsx';
 import { unservedPair } from '../no-engine/unserved-pair.ts';
+import { RubyChoice } from '../picture-text/ruby-choice.tsx';
 import { NoReader } from './no-reader.tsx';
 import { PictureDesk } from './picture-desk.tsx';
 import { SentLine } from './sent-line.tsx';
@@ -20,9 +22,13 @@ const FLOWS: Readonly<Record<string, PageFlow>> = {
 /** The tool that gives words alone. */
 const TEXT_ONLY = 'translate-text-from-image';
 
-function choicesOf(slug: string): PictureJobs['choices'] {
+function choicesOf(slug: string, ruby: boolean): PictureJobs['choices'] {
   const flow = FLOWS[slug];
-  return { paste: slug !== TEXT_ONLY, ...(flow === undefined ? {} : { flow }) };
+  return {
+    paste: slug !== TEXT_ONLY,
+    ...(flow === undefined ? {} : { flow }),
+    ...(ruby ? { ruby } : {}),
+  };
 }
 
 /** Pictures with their texts translated: languages, a place for pictures, their progress, results. */
@@ -33,6 +39,7 @@ export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
   const { pair, choose, setPair } = languages;
   const { from, to } = pair;
   const readable = useReadable();
+  const [ruby, setRuby] = useState(false);
 
   const languageName = (tag: string) =>
     tag === 'auto' ? t('detected_later') : catalogue.nameOf(tag);
@@ -42,7 +49,7 @@ export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
   return (
     <PictureDesk
       tool={tool}
-      wish={{ from, to, choices: choicesOf(tool.slug) }}
+      wish={{ from, to, choices: choicesOf(tool.slug, ruby) }}
       start={t('actions.translate')}
       languageName={languageName}
       head={
@@ -55,6 +62,9 @@ export function PictureTranslator({ locale, tool, search }: ToolSlotProps) {
             isTarget={(tag) => tag !== from && isTarget(catalogue, { from, to: '' }, tag, [])}
           />
           <SentLine />
+          {tool.slug === TEXT_ONLY ? (
+            <RubyChoice from={from} isKept={ruby} onChange={setRuby} />
+          ) : null}
         </>
       }
       hindrance={

@@ -15,12 +15,14 @@ export interface PictureViewProps {
   /** At least one. */
   images: readonly TranslatedImage[];
   book: BookForm | undefined;
+  isOver: boolean;
   to: string;
   languageName(tag: string): string;
 }
 
 /** Pictures one by one, the original and the translation in one frame, with their texts; page keys turn them, + and - zoom. */
-export default function PictureView({ jobId, images, book, to, languageName }: PictureViewProps) {
+export default function PictureView(props: PictureViewProps) {
+  const { jobId, images, book, isOver, to, languageName } = props;
   const { t } = useTranslation('alt/picture-view');
   const steady = useSteadyLinks(images);
   const { at, zoom, turn, scale, onKey } = usePlace(steady.length);
@@ -56,7 +58,7 @@ export default function PictureView({ jobId, images, book, to, languageName }: P
           <ErrorNotice error={new GlossaError(image.error.code, image.error.message)} />
         </div>
       )}
-      <PictureDownloads {...{ jobId, images: steady, book, place: at }} />
+      <PictureDownloads {...{ jobId, images: steady, book, isOver, place: at }} />
     </section>
   );
 }

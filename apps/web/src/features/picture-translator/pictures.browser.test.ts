@@ -61,6 +61,7 @@ it('pictures are put in order, priced, translated together, and shown one by one
   ]);
   pictures.advance(0, 1);
   await there('[data-steps="1"]');
+  expect(one('[data-download-book]')).toBeNull();
   expect(all('[data-steps] li').map(({ dataset }) => dataset.state)).toEqual([
     'done',
     'running',
@@ -90,14 +91,14 @@ it('pictures are put in order, priced, translated together, and shown one by one
   await button('csv').click();
   await button('Download all as ZIP').click();
   await button('Download: CBZ').click();
-  await expect.poll(() => site.surroundings.saved.length).toBe(3);
+  await button('Download: PDF').click();
+  await expect.poll(() => site.surroundings.saved.length).toBe(4);
   const jobId = 'job-1';
   expect(server.asked(calls.imgArchive)).toMatchObject([
-    ...[
-      { jobId, format: 'csv' },
-      { jobId, format: 'zip' },
-      { jobId, format: 'cbz' },
-    ],
+    { jobId, format: 'csv' },
+    { jobId, format: 'zip' },
+    { jobId, format: 'cbz' },
+    { jobId, format: 'pdf' },
   ]);
 });
 
@@ -142,14 +143,17 @@ it('a visitor is told before anything is sent what is free, and what nobody read
 it('handwriting is read with a warning, word by word, and its table is saved', async () => {
   const { server, site } = await open('/handwritten-to-text', { signedIn: true });
   await there('[data-reader=tesseract] [data-draft]');
+  await page.getByLabelText('Keep readings of kanji (furigana)').click();
   await choose('note.png');
   await button('Read the text').click();
   await reach('finished');
-  expect(server.asked(calls.imgRead)).toMatchObject([{ imgs: ['picture-1'], handwriting: true }]);
+  expect(server.asked(calls.imgRead)).toMatchObject([
+    { imgs: ['picture-1'], handwriting: true, ruby: true },
+  ]);
   await there('[data-unsure="1"]');
   expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
   await userEvent.hover(one('[data-doubtful=true]')!);
-  await there('[data-place="2/0/0"][data-lit=true]');
+  await there('[data-place="2/0/0"][data-lit=true][transform="rotate(1 60 110)"]');
   await userEvent.hover(one<SVGElement>('[data-place="1/0/1"]')!);
   await there('[data-word="1/0/1"][data-lit=true]');
   const formats = ['txt', 'docx', 'csv', 'xlsx'];
@@ -164,9 +168,13 @@ it('handwriting is read by a vision model where one is set up, and no draft is s
   const vision = { id: 'vision', name: 'My model', state: 'ready' as const, local: false };
   const server = new FakeServer();
   fakePictures(server, { behind: [vision] });
-  const site = await openSite('/handwritten-to-text', { server });
+  const site = await openSite('/handwritten-to-text', { server, signedIn: true });
   await there('[data-reader=vision]');
   expect(one('[data-draft]')).toBeNull();
+  // Another stepped in for it: what was read says so.
+  await choose('note.png');
+  await button('Read the text').click();
+  await expect.poll(() => one('[data-read-by]')?.textContent).toMatch(/Tesseract.*Made for print/);
   await site.go('/image-to-text');
   await there('[data-reader=tesseract]');
   expect(one('[data-draft]')).toBeNull();

@@ -8,6 +8,7 @@ import type { LoadedSource } from '../../work/load-source.ts';
 import { openBody } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
+import { keepRuby } from './keep-ruby.ts';
 import { withoutRetry } from './picture-errors.ts';
 import type { PictureText } from './read-picture.ts';
 import type { StoredImage } from './result.ts';
@@ -35,11 +36,13 @@ function render(
   { loaded: { path }, text: { blocks, units, flow }, translated, to }: Translated,
   paths: Paths,
 ): Promise<Rendered> {
-  const rendered = blocks.map(({ box, lines, vertical, turn, alignment, size, source }, index) => {
+  const rendered = blocks.map((block, index) => {
+    const { box, lines, ruby, vertical, turn, angle, alignment, size, source } = block;
     const target = translated.get(units[index]!.id)?.target;
     const translation = target === undefined ? source : fragmentText(target);
     const id = String(index + 1);
-    return { id, box, lines, vertical, turn, alignment, size, source, translation };
+    const place = { box, lines, ruby, vertical, turn, angle, alignment, size };
+    return { id, ...place, source, translation };
   });
   const task = { path, to, flow, blocks: rendered, ...(paste ? paths : {}) };
   return withoutRetry(pictures.render(task, signal, owner));
@@ -60,7 +63,10 @@ export async function drawPicture(
   const outPath = join(folder, `${index}.out`);
   const stagesPath = join(folder, `${index}.json`);
   const rendered = await render(services, job, picture, { outPath, stagesPath });
-  const { regions, format, remarks = [] } = rendered;
+  const { format, remarks = [] } = rendered;
+  const regions = rendered.regions.map((region, at) =>
+    job.input.ruby === true ? keepRuby(region, picture.text.blocks[at]!) : region,
+  );
   const stored: Awaited<ReturnType<typeof drawPicture>> = { regions };
   if (remarks.length > 0) stored.remarks = remarks;
   if (job.input.paste) {

@@ -15,6 +15,8 @@ export const imageInputSchema = z.object({
   tone: z.enum(TONES).optional(),
   /** Its text is written by hand. */
   handwriting: z.boolean().optional(),
+  /** Sources say how their kanji are read, where the picture does. */
+  ruby: z.boolean().optional(),
   /** What kind of pages they are; found out where it is absent. */
   flow: z.enum(PAGE_FLOWS).optional(),
   /** Key of the glossary as it was when the job was asked for. */

@@ -2,6 +2,7 @@ import { describeKind, linkTo, toldError } from '../../testing/describe-kind.ts'
 import { image } from './kind.ts';
 
 const picture = { name: 'a.png', width: 4, height: 3, language: 'en', regions: [] };
+const READ = { reader: 'tesseract', draft: true } as const;
 
 describeKind(image, {
   input: {
@@ -17,7 +18,7 @@ describeKind(image, {
         stagesKey: 'jobs/j/stages-0',
         ...picture,
       },
-      { originalKey: 'uploads/w', linesKey: 'jobs/j/lines-1', ...picture },
+      { originalKey: 'uploads/w', linesKey: 'jobs/j/lines-1', ...picture, ...READ },
       { originalKey: 'uploads/v', ...picture, error: 'corrupt_file' },
     ],
   },
@@ -34,7 +35,7 @@ describeKind(image, {
         originalUrl: linkTo('uploads/w'),
         url: linkTo('uploads/w'),
         linesUrl: linkTo('jobs/j/lines-1'),
-        ...picture,
+        ...{ ...picture, ...READ },
       },
       {
         originalUrl: linkTo('uploads/v'),

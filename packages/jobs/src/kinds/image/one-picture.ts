@@ -69,7 +69,7 @@ export async function onePicture(
   const text = await withoutRetry(readPicture(services, request, signal));
   const { width, height, units } = text;
   const { language } = text.language;
-  const size = { width, height, language };
+  const size = { width, height, language, ...text.by };
   if (to === undefined) {
     if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
     await reserve();

@@ -12,6 +12,8 @@ import {
 import type { Logger } from '../../logger.ts';
 import { type SourceLanguage, sourceLanguage } from '../../work/source-language.ts';
 import { unitList } from '../../work/survey-units.ts';
+import { noteReaders } from './note-readers.ts';
+import type { StoredImage } from './result.ts';
 
 export interface ReadPictureServices {
   engines: Pick<Engines, 'read' | 'readWhole' | 'readPage' | 'detect'>;
@@ -42,7 +44,11 @@ export interface PictureText extends Omit<PageText, 'language'> {
   /** One for each block, in the same order. */
   units: TextUnit[];
   language: SourceLanguage;
+  by: ReadBy;
 }
+
+/** Who read a picture, as its row keeps it. */
+type ReadBy = Pick<StoredImage, 'reader' | 'draft'>;
 
 /** Text of some letters tells its language by itself; of few, the reader's data says more. */
 async function languageOf(
@@ -63,18 +69,45 @@ const onFailure = (log: Logger, how: string) => (engine: string, error: unknown)
 };
 
 /** The text of a picture that is wanted without places, where something that tells none reads it; else `null`. */
-function readWhole(
+async function readWhole(
   { engines, work: { pictures } }: ReadPictureServices,
   { from, handwriting, log, ...request }: PictureRequest,
   signal: AbortSignal,
-): Promise<PageText | null> {
-  const read: Parameters<typeof readWholePicture>[0]['read'] = (picture) =>
-    engines.readWhole.read(
-      { language: from, handwriting, picture },
-      signal,
-      onFailure(log, 'as a whole'),
-    );
-  return readWholePicture({ pictures, read }, request, signal);
+): Promise<{ page: PageText; by: ReadBy } | null> {
+  let reader = '';
+  const read: Parameters<typeof readWholePicture>[0]['read'] = async (picture) => {
+    const asked = { language: from, handwriting, picture };
+    const reading = await engines.readWhole.read(asked, signal, onFailure(log, 'as a whole'));
+    reader = reading?.reader ?? '';
+    return reading;
+  };
+  const page = await readWholePicture({ pictures, read }, request, signal);
+  return page && { page, by: { reader } };
+}
+
+/** The text of a picture with its places. */
+async function readPlaced(
+  { engines, work: { pictures } }: ReadPictureServices,
+  { from: language, handwriting, log, ...request }: PictureRequest,
+  signal: AbortSignal,
+): Promise<{ page: PageText; by: ReadBy }> {
+  const { reader, note, most } = noteReaders(engines.read);
+  // What reads pieces is made for print.
+  let inPieces = 0;
+  const atOnce: ReadAtOnce = async (page) => {
+    const { owner } = request;
+    const asked = { ...page, handwriting, owner };
+    const reading = await engines.readPage.read(asked, signal, onFailure(log, 'at once'));
+    if (reading === null) inPieces += 1;
+    else note(reading);
+    return reading;
+  };
+  const page = await readPage({ pictures, reader, atOnce }, { ...request, language }, signal);
+  const by = most();
+  return {
+    page,
+    by: { ...(by && { reader: by }), ...(handwriting && inPieces > 0 && { draft: true }) },
+  };
 }
 
 /** Reads a picture into text units. Errors: those of `readPicture` of `@glossa/pictures`. */
@@ -83,17 +116,9 @@ export async function readPicture(
   asked: PictureRequest,
   signal: AbortSignal,
 ): Promise<PictureText> {
-  const {
-    engines,
-    work: { pictures },
-  } = services;
-  const { path, from, flow, rows, handwriting, id, folder, owner, log } = asked;
+  const { from, id, rows } = asked;
   const whole = rows ? await readWhole(services, asked, signal) : null;
-  const request = { path, language: from, flow, rows, folder, id, owner };
-  const atOnce: ReadAtOnce = (page) =>
-    engines.readPage.read({ ...page, handwriting, owner }, signal, onFailure(log, 'at once'));
-  const page =
-    whole ?? (await readPage({ pictures, reader: engines.read, atOnce }, request, signal));
+  const { page, by } = whole ?? (await readPlaced(services, asked, signal));
   const units = page.blocks.map(
     ({ source }, index): TextUnit => ({
       id: `${id}/${index}`,
@@ -103,5 +128,6 @@ export async function readPicture(
     }),
   );
   const own = units.filter((_, index) => page.blocks[index]!.language === undefined);
-  return { ...page, units, language: await languageOf(own, from, page.language, engines.detect) };
+  const language = await languageOf(own, from, page.language, services.engines.detect);
+  return { ...page, units, language, by };
 }

@@ -21,6 +21,10 @@ export const storedImageSchema = z.object({
   regions: z.array(imageRegionSchema),
   /** Of a picture that was only read: its lines with their places. */
   linesKey: z.string().optional(),
+  /** Id of the engine that read it. */
+  reader: z.string().optional(),
+  /** It is written by hand, and was read by what is made for print. */
+  draft: z.literal(true).optional(),
   /** What the translated picture does not have of the original. */
   remarks: z.array(z.enum(IMAGE_REMARKS)).optional(),
   /** Why it could not be translated. */

@@ -41,7 +41,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
       reads++;
       owners.add(owner);
       if (path.endsWith('/source-1') && crashes) throw new Error('the process dies');
-      return { blocks: [{ box, lines: [{ ...line, words }] }], language: 'en' };
+      return { blocks: [{ box, lines: [{ ...line, words }] }], language: 'en', reader: 'print' };
     },
   };
   const pictures: Pick<Pictures, 'detect' | 'render' | 'rules' | 'shrink'> = {
@@ -166,7 +166,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
   });
   const lines = await new Response((await blobs.get('jobs/j/lines-0')).body).json();
   expect(lines).toEqual({
-    parts: [{ kind: 'text', text: source }],
+    parts: [{ kind: 'text', text: source, words: [[0, 0, 0]] }],
     regions: [
       [
         {
@@ -183,7 +183,8 @@ it('goes on after a crash with the pictures that were not done', async () => {
     async read({ language, handwriting, picture }) {
       if (!handwriting) return null;
       expect([language, await picture()]).toEqual(['en', expect.stringMatching(/whole\.jpg$/)]);
-      return { texts: [{ lines: ['Dear Anna,', 'all is well'], running: false }], language };
+      const texts = [{ lines: ['Dear Anna,', 'all is well'], running: false }];
+      return { texts, language, reader: 'vision' };
     },
   };
   const seeing = { ...fakes, engines: { ...fakes.engines, readWhole: wholeReader } };
@@ -197,16 +198,33 @@ it('goes on after a crash with the pictures that were not done', async () => {
     [0, height],
   ];
   expect(await runImages(letter, seeing)).toMatchObject({
-    result: { images: [0, 1].map(() => ({ width, height, regions: [{ polygon }] })) },
+    result: {
+      images: [0, 1].map(() => ({ width, height, regions: [{ polygon }], reader: 'vision' })),
+    },
   });
   const ofLetter = await new Response((await blobs.get('jobs/j/lines-0')).body).json();
   const text = 'Dear Anna,\nall is well';
-  expect(ofLetter).toEqual({ parts: [{ kind: 'text', text }], regions: [[]] });
+  expect(ofLetter).toEqual({ parts: [{ kind: 'text', text, words: [[0]] }], regions: [[]] });
   expect(reads).toBe(before);
+  // Where that one fails, what reads print makes a draft of it.
+  const failing = { ...fakes.engines, readWhole: { read: async () => null } };
+  const draft = await runImages(
+    { ...letter, checkpoints: memoryCheckpoints() },
+    {
+      ...fakes,
+      engines: failing,
+    },
+  );
+  const by = { reader: 'print', draft: true };
+  expect(draft).toMatchObject({ result: { images: [by, by] } });
+  const [printed] = (await runImages({ ...reading, checkpoints: memoryCheckpoints() }, fakes))
+    .result.images;
+  expect([printed!.reader, printed!.draft]).toEqual(['print', undefined]);
+  expect(reads).toBe(before + 4);
   // What is to be redrawn needs places, and print has them.
   for (const input of [reading.input, { ...context.input, handwriting: true }])
     await runImages({ ...context, input, checkpoints: memoryCheckpoints() }, seeing);
-  expect(reads).toBe(before + 4);
+  expect(reads).toBe(before + 8);
 
   // All of a page at once, by what is paid by the picture, and nothing in pieces.
   const asked: unknown[] = [];
@@ -214,16 +232,17 @@ it('goes on after a crash with the pictures that were not done', async () => {
     async read({ language, handwriting, owner, picture }) {
       asked.push({ language, handwriting, owner, path: await picture() });
       const paid = { ...line, text: 'The blue house' };
-      return { blocks: [{ box, lines: [{ ...paid, words }] }], language };
+      return { blocks: [{ box, lines: [{ ...paid, words }] }], language, reader: 'paid' };
     },
   };
   const paying = { ...fakes, engines: { ...fakes.engines, readPage } };
   const input = { ...context.input, handwriting: true };
   const blue = await runImages({ ...context, input, checkpoints: memoryCheckpoints() }, paying);
-  expect(blue).toMatchObject({ credits: 2 });
+  expect(blue).toMatchObject({ credits: 2, result: { images: [{ reader: 'paid' }, {}] } });
+  expect(blue.result.images.map((one) => one.draft)).toEqual([undefined, undefined]);
   const { body: drawn } = await blobs.get('jobs/j/image-0');
   expect(await new Response(drawn).text()).toBe('Thé blûé höûšé');
   const page = { language: 'en', handwriting: true, owner: ownerOfDevice('test') };
   expect(asked).toEqual([0, 1].map(() => ({ ...page, path: expect.any(String) })));
-  expect(reads).toBe(before + 4);
+  expect(reads).toBe(before + 8);
 });

@@ -1,9 +1,11 @@
-import type { ImagePart } from '@glossa/contract';
+import type { ImagePart, ImageRuby } from '@glossa/contract';
 
 /** A text of a picture with its translation: itself where nothing was translated. */
 export interface PictureText {
   source: string;
   translation: string;
+  /** Readings that stand in the source, with the places of their bases; absent: none. */
+  ruby?: readonly ImageRuby[] | undefined;
   /** Columns from right to left. */
   vertical: boolean;
   /** Corners of its place in the picture. */

@@ -35,8 +35,8 @@ const editedTexts = ({ regions }: ImageEdits): PictureText[] =>
   }));
 
 const foundTexts = ({ regions }: StoredImage): PictureText[] =>
-  regions.map(({ source, translation, polygon, vertical }) => ({
-    ...{ source, translation, polygon, vertical },
+  regions.map(({ source, translation, ruby, polygon, vertical }) => ({
+    ...{ source, translation, ...(ruby && { ruby }), polygon, vertical },
   }));
 
 /**
@@ -59,7 +59,9 @@ export async function readTextPages(
       linesKey === undefined
         ? undefined
         : imageLinesSchema.parse(await json((await blobs.get(linesKey)).body));
-    pages.push({ name, language, texts, ...(lines?.parts && { parts: lines.parts }) });
+    // The numbers of words mean something beside their lines alone.
+    const parts = lines?.parts?.map(({ words: _, ...part }) => part);
+    pages.push({ name, language, texts, ...(parts && { parts }) });
   }
   return pages;
 }

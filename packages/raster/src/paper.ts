@@ -1,4 +1,4 @@
-import type { Gray } from '@glossa/raster';
+import type { Gray } from './gray.ts';
 
 /** How light the paper is, one value for each tile of pixels. */
 export interface Paper {
@@ -62,13 +62,14 @@ export function paperOf(source: Gray, tile: number): Paper {
 /**
  * The picture as if its paper were white: 255 is paper, 0 is black. Between the middles of tiles the paper is taken in
  * proportion.
+ * @param top row of the paper's picture that `source` begins with, where it is a part of it
  */
-export function whiten(source: Gray, paper: Paper): Gray {
+export function whiten(source: Gray, paper: Paper, top = 0): Gray {
   const { width, height } = source;
   const { tile, columns, rows, data: levels } = paper;
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
-    const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / tile - 0.5));
+    const v = Math.min(rows - 1, Math.max(0, (top + y + 0.5) / tile - 0.5));
     const row = Math.floor(v);
     const next = Math.min(rows - 1, row + 1);
     for (let column = -1; column < columns; column += 1) {
@@ -124,4 +125,21 @@ export function inkThreshold({ data }: Gray): number {
   }
   // Otsu's line lies in the middle; edges of letters are lighter than that.
   return Math.min(MOST, Math.max(LEAST, best + 25));
+}
+
+/** The middle level of what is darker than `threshold`. */
+export function inkLevel({ data }: Gray, threshold: number): number {
+  const counts = new Uint32Array(256);
+  let all = 0;
+  for (const level of data)
+    if (level < threshold) {
+      counts[level]! += 1;
+      all += 1;
+    }
+  let left = all / 2;
+  for (let level = 0; level < threshold; level += 1) {
+    left -= counts[level]!;
+    if (left <= 0) return level;
+  }
+  return 0;
 }

@@ -1,4 +1,4 @@
-import type { Component } from '@glossa/raster';
+import type { Component } from './components.ts';
 
 /** What a picture's components are. */
 export interface Letters {

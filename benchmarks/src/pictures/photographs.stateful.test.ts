@@ -1,0 +1,64 @@
+import { createTesseractEngine } from '@glossa/engines/node';
+import { createPictures } from '@glossa/pictures';
+import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { expectOfEach } from '@glossa/testing/expect-of-each';
+import { FULL_TIER } from '@glossa/testing/tier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photographErrors, SHOTS, type ShotName } from './photographs.ts';
+
+// Beside other work each process may have to wait for long.
+const timeoutMs = 1_200_000;
+const reader = createTesseractEngine({ timeoutMs });
+const pictures = createPictures({ timeoutMs });
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(async () => {
+  pictures.close();
+  await reader.close();
+  await folder.remove();
+});
+
+/** Share of letters that may be wrong. */
+const MOST = 0.01;
+
+describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
+  const errors = (language: string, shot: ShotName) =>
+    photographErrors({ pictures, reader, folder: folder.path }, language, shot);
+
+  it(
+    'is read right however it is turned, in shadows and with little contrast',
+    async () => {
+      await expectOfEach(
+        Object.keys(SHOTS) as ShotName[],
+        (shot) => shot,
+        async (shot) => {
+          const { ours, letters } = await errors('en', shot);
+          expect(ours / letters).toBeLessThanOrEqual(MOST);
+        },
+      );
+    },
+    timeoutMs,
+  );
+
+  it(
+    'is read right in other scripts',
+    async () => {
+      const pages = ['ja', 'ko', 'ar', 'he', 'th'].flatMap((language) =>
+        (['turned by 8°', 'upside down'] as const).map((shot) => ({ language, shot })),
+      );
+      await expectOfEach(
+        pages,
+        ({ language, shot }) => `${language}, ${shot}`,
+        async ({ language, shot }) => {
+          const { ours, letters } = await errors(language, shot);
+          // As much as of its level page: letters that are hard to tell, whichever way they stand.
+          const level = await errors(language, 'as they should be');
+          expect(ours / letters).toBeLessThanOrEqual(level.ours / letters + MOST);
+        },
+      );
+    },
+    timeoutMs,
+  );
+});
