@@ -1,4 +1,4 @@
-import { PAGE_FLOWS } from '@glossa/contract';
+import { PAGE_FLOWS, PICTURE_FACES } from '@glossa/contract';
 import { z } from 'zod';
 import { straightSchema } from './straighten/place.ts';
 
@@ -140,10 +140,11 @@ export const setTextSchema = z.object({
   /** By which the text is turned clockwise around `centre`, degrees. */
   angle: z.number(),
   centre: z.tuple([z.number(), z.number()]),
-  /** `lettering`: as comics are written. */
-  face: z.enum(['sans', 'lettering']),
+  face: z.enum(PICTURE_FACES),
   /** As in CSS. */
   weight: z.number().int(),
+  /** Degrees by which its letters lean to the right, each line about its baseline; absent: upright. */
+  slant: z.number().optional(),
   /** Font size. */
   size: z.number().positive(),
   colour: colourSchema,

@@ -148,6 +148,16 @@ async function expectReadable(
   expect(off / letters).toBeLessThanOrEqual(0.02);
 }
 
+/** Bubbles of which the first and the last have letters that lean. */
+const LEANING: DrawnPage = {
+  ...{ width: 400, height: 560, panels: [] },
+  bubbles: STRIP.bubbles.map((one, at) => ({
+    ...{ ...one, x: 200, y: 100 + 180 * at, slant: at === 1 ? 0 : 12 },
+  })),
+};
+/** A text without a bubble, for a caption around it. */
+const CAPTION = { ...STRIP.bubbles[0]!, x: 200, y: 60, a: 0, b: 0, lines: ['Two years earlier'] };
+
 /** In the short tier a script from left to right and one from right to left. */
 const TRIED = Object.entries(OF_STRIP).filter(([to]) => FULL_TIER || ['es', 'ar'].includes(to));
 
@@ -180,6 +190,30 @@ describe('texts that are drawn anew', () => {
     const { set } = await redraw(drawPage(MANGA), blocks, rows);
     expect(set.every(({ vertical }) => !vertical)).toBe(true);
   }, 180_000);
+
+  it('lean as their sources do, or stand upright in scripts that do not', async () => {
+    const texts = ['¿Dónde has puesto la lámpara?', 'Estaba junto a la puerta.', OF_STRIP.ar![2]!];
+    const redrawn = await redraw(drawPage(LEANING), blocksOf(LEANING, texts), {
+      ...{ to: 'es', flow: 'comic' },
+    });
+    const [first, ...others] = redrawn.set.map(({ slant }) => slant);
+    expect(Math.abs(first! - 12)).toBeLessThanOrEqual(3);
+    expect(others).toEqual([undefined, undefined]);
+    expect(strayChanges(redrawn)).toBe(0);
+  }, 60_000);
+
+  it('are written in letters for narration in captions of comics', async () => {
+    const page = { width: 400, height: 120, panels: [], bubbles: [CAPTION] };
+    const before = drawPage(page);
+    const context = before.getContext('2d');
+    context.lineWidth = 4;
+    context.strokeRect(60, 20, 280, 80);
+    const blocks = blocksOf(page, ['Dos años antes']);
+    const faces = [];
+    for (const flow of ['comic', 'plain'] as const)
+      faces.push((await redraw(before, blocks, { to: 'es', flow })).set[0]!.face);
+    expect(faces).toEqual(['narration', 'sans']);
+  }, 60_000);
 
   it('keep the source where there is no room, or no font, and say so', async () => {
     const long = 'Incomprehensibilities '.repeat(120);

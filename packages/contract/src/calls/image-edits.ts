@@ -24,6 +24,16 @@ export const SHOWN_IN_REGION = ['translation', 'gloss', 'source'] as const;
  */
 export type ShownInRegion = (typeof SHOWN_IN_REGION)[number];
 
+export const PICTURE_FACES = ['sans', 'lettering', 'shout', 'narration', 'sign'] as const;
+/**
+ * Kinds of letters: `lettering`, as what is said in comics is written, with `shout` and `narration` beside it; `sign`, as
+ * what stands on things; or plain.
+ */
+export type PictureFace = (typeof PICTURE_FACES)[number];
+
+/** Degrees by which letters lean at most. */
+const MOST_SLANT = 20;
+
 /** A text of a picture as it is edited. */
 export const editRegionSchema = z.object({
   /** Unique in its picture; regions stand in reading order. */
@@ -38,12 +48,16 @@ export const editRegionSchema = z.object({
   /** Columns from right to left. */
   vertical: z.boolean(),
   alignment: z.enum(['start', 'center', 'end']),
-  /** `lettering`: as comics are written. */
-  face: z.enum(['sans', 'lettering']),
+  face: z.enum(PICTURE_FACES),
   /** Font size at most: what does not fit gets smaller. `null`: as large as fits. */
   size: z.number().min(4).max(1_000).nullable(),
   /** As in CSS. */
   weight: z.number().int().min(100).max(900),
+  /**
+   * Degrees by which letters lean to the right of upright ones, to the left below 0; absent: upright. Rows of Latin,
+   * Cyrillic and Greek letters alone are drawn so.
+   */
+  slant: z.number().min(-MOST_SLANT).max(MOST_SLANT).optional(),
   colour: hexColourSchema,
   outline: z.object({ colour: hexColourSchema, width: z.number().min(0.1).max(100) }).nullable(),
   /** Texts found by the job, by their ids, whose letters go for the translation. */

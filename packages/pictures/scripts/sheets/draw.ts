@@ -1,3 +1,4 @@
+import type { PictureFace } from '@glossa/contract';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { familiesFor } from '../../src/typeset/fonts.ts';
 
@@ -21,7 +22,7 @@ export interface Writing {
   /** Degrees. */
   angle?: number;
   outline?: { colour: string; width: number };
-  face?: 'sans' | 'lettering';
+  face?: PictureFace;
 }
 
 export type Draw = SKRSContext2D;

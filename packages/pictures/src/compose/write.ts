@@ -59,6 +59,18 @@ function writeColumn(
   }
 }
 
+/** A line whose letters lean about its baseline. */
+function writeLeaning(
+  context: SKRSContext2D,
+  set: SetText,
+  { text, x, y }: SetText['lines'][number],
+): void {
+  context.save();
+  context.transform(1, 0, -Math.tan((set.slant! * Math.PI) / 180), 1, x, y);
+  put(context, set, text, 0, 0);
+  context.restore();
+}
+
 /** Draws a translation that was set. */
 export function writeText(set: SetText, { context, families, rightToLeft }: Writing): void {
   const { size, weight, colour, outline, vertical, angle, centre, lines } = set;
@@ -78,6 +90,7 @@ export function writeText(set: SetText, { context, families, rightToLeft }: Writ
   context.translate(-centre[0], -centre[1]);
   for (const line of lines)
     if (vertical) writeColumn(context, set, line);
+    else if (set.slant !== undefined) writeLeaning(context, set, line);
     else put(context, set, line.text, line.x, line.y);
   context.restore();
 }

@@ -147,6 +147,22 @@ describe('an edited picture', () => {
     expect(count(await composed({ regions: [kept] }), original)).toBe(0);
   });
 
+  it('leans in its place where its letters can, and stands upright where they cannot', async () => {
+    const place = { x: 60, y: 60, width: 70, height: 90 };
+    const region = {
+      ...{ ...found[0]!, translation: 'Luz', place, size: null, takes: [], slant: 18 },
+    };
+    const upright = await redrawn({ ...region, slant: 0 });
+    const leaning = await redrawn(region);
+    expect(count(await layered([leaning.patch]), await layered([upright.patch]))).toBeGreaterThan(
+      200,
+    );
+    const around = { x: place.x - 2, y: place.y - 2, width: 74, height: 94 };
+    expect(strays(await layered([leaning.patch]), around)).toBe(0);
+    const arabic = { ...region, translation: 'نور' };
+    expect(await redrawn(arabic)).toEqual(await redrawn({ ...arabic, slant: 0 }));
+  });
+
   it('begins where its source did beside a bubble, as long as it has room there', async () => {
     const page: DrawnPage = {
       ...{ width: 360, height: 120, panels: [] },
@@ -237,9 +253,9 @@ describe('hostile edits', () => {
 });
 
 describe('a picture in layers', () => {
-  async function layersAs(as: 'svg' | 'psd') {
+  async function layersAs(as: 'svg' | 'psd', regions = found) {
     const outPath = join(folder.path, `layers.${as}`);
-    const edits = { regions: found, strokes: [] };
+    const edits = { regions, strokes: [] };
     const { format } = await composePicture({ path, stagesPath, outPath, edits, as });
     expect(format.extension).toBe(as);
     return readFile(outPath);
@@ -261,6 +277,18 @@ describe('a picture in layers', () => {
     const covered = clear.filter((value, at) => at % 4 === 3 && value > 0).length;
     expect(covered).toBeGreaterThan(500);
     expect(covered).toBeLessThan((width * height) / 4);
+  });
+
+  it('names the family of a text, and leans where it does', async () => {
+    const regions = [{ ...found[0]!, face: 'sign', weight: 700, slant: 12 } as const];
+    const svg = (await layersAs('svg', regions)).toString();
+    expect(svg).toContain('font-family="Oswald,');
+    expect(svg).toMatch(/<text transform="translate\([\d.]+ [\d.]+\) skewX\(-12\)">/);
+    const { initializeCanvas, readPsd } = await import('ag-psd');
+    initializeCanvas(createCanvas as never);
+    const psd = readPsd(await layersAs('psd', regions), { skipThumbnail: true });
+    const [text] = psd.children!.at(-1)!.children!;
+    expect(text!.text!.style).toMatchObject({ font: { name: 'Oswald-Bold' }, fauxItalic: true });
   });
 
   it('is a PSD file with a layer for each text', async () => {

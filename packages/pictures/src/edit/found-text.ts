@@ -28,11 +28,12 @@ const atLeastOne = ({ x, y, width, height }: EditBox): EditBox => ({
 function regionOf({ block }: Ground, set: SetText, isCutOut: boolean): EditRegion {
   const { id, source, translation, box } = block;
   const isDrawn = isTranslated(block) && set.left === null;
-  const { vertical, alignment, face, weight, colour, outline, angle } = set;
+  const { vertical, alignment, face, weight, colour, outline, angle, slant } = set;
   return {
     ...{ id, place: placeOf(set), angle, source, translation },
     ...{ shown: isDrawn ? 'translation' : 'source', vertical, alignment, face },
     ...{ size: Math.max(4, tenth(set.size)), weight, colour },
+    ...(slant === undefined ? {} : { slant }),
     outline: outline && { ...outline, width: Math.max(0.1, tenth(outline.width)) },
     // What was not cut out goes once its translation is drawn.
     ...(isCutOut

@@ -9,6 +9,7 @@ import { canDraw, familiesFor } from '../typeset/fonts.ts';
 import { columnFrame, uprightFrame } from '../typeset/frame.ts';
 import { measureColumns, measureRows } from '../typeset/measure.ts';
 import { leadingOf, tidied, writtenLine } from '../typeset/prose.ts';
+import { leans } from '../typeset/scripts.ts';
 import { cornersOf } from './corners.ts';
 import type { KnownRegion } from './stages.ts';
 
@@ -78,10 +79,12 @@ export async function setRegion(
   const { id, place, angle, vertical, alignment, face, weight, colour, outline } = region;
   const text = tidied(region.translation, vertical);
   const families = familiesFor(to, text, face);
+  const slant = !vertical && leans(text) ? (region.slant ?? 0) : 0;
   const base: Omit<SetText, 'size' | 'lines' | 'left'> = {
     ...{ id, polygon: cornersOf(region), vertical, angle, alignment },
     centre: [place.x + place.width / 2, place.y + place.height / 2],
     ...{ face, weight, colour, outline },
+    ...(slant === 0 ? {} : { slant }),
   };
   const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (place.width * place.height)));
   const roomy = Math.sqrt((place.width * place.height) / (LETTER * Math.max(1, text.length)));
@@ -102,7 +105,7 @@ export async function setRegion(
       ...{ frame, tight: frame, alignment, largest, least, measured, isClosed },
       rightToLeft: !vertical && findLanguage(to)?.dir === 'rtl',
       ...{ isBlock: vertical, isParagraph: false },
-      leading: leadingOf(text, face, vertical),
+      ...{ leading: leadingOf(text, face, vertical), slant },
     });
     return fitted && { frame, ...fitted };
   };

@@ -37,10 +37,21 @@ export type PictureStages = z.infer<typeof pictureStagesSchema>;
 /** What says how a text is drawn. */
 function looksOf(region: EditRegion): string {
   const { place, angle, translation, vertical, alignment, face } = region;
-  const { size, weight, colour, outline } = region;
+  const { size, weight, colour, outline, slant = 0 } = region;
   const at = [place.x, place.y, place.width, place.height, angle];
   const line = outline && [outline.colour, outline.width];
-  return JSON.stringify([at, translation, vertical, alignment, face, size, weight, colour, line]);
+  return JSON.stringify([
+    at,
+    translation,
+    vertical,
+    alignment,
+    face,
+    size,
+    weight,
+    colour,
+    line,
+    slant,
+  ]);
 }
 
 /** A region to be drawn, with what is known of it from before. */

@@ -32,6 +32,13 @@ export function changedPart(picture: Canvas, changes: Changes): Canvas {
   return part;
 }
 
-/** Families that people have, or can get, in place of those that we bring. */
-export const familyOf = ({ face }: SetText): string =>
-  face === 'lettering' ? 'Comic Relief' : 'Open Sans';
+/** Families that people have, or can get, in place of those that we bring; and whether they have bold letters. */
+const FAMILIES: Readonly<Record<SetText['face'], { family: string; hasBold: boolean }>> = {
+  sans: { family: 'Open Sans', hasBold: true },
+  lettering: { family: 'Comic Relief', hasBold: true },
+  shout: { family: 'Bangers', hasBold: false },
+  narration: { family: 'Pangolin', hasBold: false },
+  sign: { family: 'Oswald', hasBold: true },
+};
+
+export const familyOf = ({ face }: SetText) => FAMILIES[face];

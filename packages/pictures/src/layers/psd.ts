@@ -13,9 +13,13 @@ const pixelsOf = (canvas: Canvas): PixelData => {
   return { width, height, data };
 };
 
+const isBold = ({ weight }: SetText) => weight >= 600;
+
 /** PostScript names, by which programs find fonts. */
-const fontOf = (set: SetText) =>
-  `${familyOf(set).replaceAll(' ', '')}-${set.weight >= 600 ? 'Bold' : 'Regular'}`;
+function fontOf(set: SetText): string {
+  const { family, hasBold } = familyOf(set);
+  return `${family.replaceAll(' ', '')}-${hasBold && isBold(set) ? 'Bold' : 'Regular'}`;
+}
 
 function colourOf(hex: string) {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -56,7 +60,12 @@ function textLayer(set: SetText, to: string, picture: Canvas): Layer {
     text: {
       text: set.lines.map(({ text }) => text).join('\r'),
       transform: [cos, sin, -sin, cos, place[0]!, place[1]!],
-      style: { font: { name: fontOf(set) }, fontSize: set.size, fillColor: colourOf(set.colour) },
+      style: {
+        ...{ font: { name: fontOf(set) }, fontSize: set.size, fillColor: colourOf(set.colour) },
+        ...(isBold(set) && !familyOf(set).hasBold ? { fauxBold: true } : {}),
+        // Its lines lean each by itself, as no transform of them all has it.
+        ...((set.slant ?? 0) > 0 ? { fauxItalic: true } : {}),
+      },
     },
   };
 }

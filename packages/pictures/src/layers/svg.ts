@@ -19,9 +19,9 @@ async function image(canvas: Canvas): Promise<string> {
 }
 
 function textOf(set: SetText, rightToLeft: boolean): string {
-  const { angle, centre, size, weight, colour, outline, vertical, lines } = set;
+  const { angle, centre, size, weight, colour, outline, vertical, lines, slant = 0 } = set;
   const looks = [
-    `font-family="${familyOf(set)}, Noto Sans, sans-serif"`,
+    `font-family="${familyOf(set).family}, Noto Sans, sans-serif"`,
     `font-size="${round(size)}" font-weight="${weight}" fill="${colour}"`,
     ...(outline === null
       ? []
@@ -34,8 +34,10 @@ function textOf(set: SetText, rightToLeft: boolean): string {
     ...(rightToLeft && !vertical ? ['direction="rtl" text-anchor="end"'] : []),
     ...(vertical ? ['writing-mode="vertical-rl" dominant-baseline="central"'] : []),
   ].join(' ');
+  const place = (x: string, y: string) =>
+    slant === 0 ? `x="${x}" y="${y}"` : `transform="translate(${x} ${y}) skewX(${round(-slant)})"`;
   const rows = lines.map(
-    ({ text, x, y }) => `<text x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`,
+    ({ text, x, y }) => `<text ${place(round(x), round(y))}>${escaped(text)}</text>`,
   );
   return `<g id="text-${escaped(set.id)}" ${looks}>${rows.join('')}</g>`;
 }

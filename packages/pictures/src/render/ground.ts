@@ -6,8 +6,9 @@ import { type Bits, noBits, setBoxes } from '../erase/bits.ts';
 import { inkOf, maskOf } from '../erase/ink.ts';
 import { type Look, lookOf } from '../erase/look.ts';
 import type { Paper } from '../erase/paper.ts';
+import { slantOf } from '../erase/slant.ts';
 import { type Region, reachOf, regionOf } from '../typeset/region.ts';
-import { EAST_ASIAN } from '../typeset/scripts.ts';
+import { EAST_ASIAN, leans } from '../typeset/scripts.ts';
 import { isTranslated, type RenderBlock, rubyOf } from './task.ts';
 
 /** What a picture says of a block: its letters, what they stand on, and where a translation may stand. */
@@ -22,6 +23,8 @@ export interface Ground {
   region: Region;
   /** Of the lines, degrees clockwise. */
   angle: number;
+  /** Of the letters, degrees to the right. */
+  slant: number;
   /** Where other texts are. */
   others: Bits;
 }
@@ -47,6 +50,9 @@ export function groundOf(
   const block = { ...read, size: Math.min(read.size, high) };
   const { size } = block;
   const look = lookOf(area, ink, { size, isEastAsian: EAST_ASIAN.test(block.source) });
+  // How letters stand on a texture, or how lines are turned there, nobody can tell.
+  const isTold = !vertical && turn === undefined && paper.way !== 'texture' && leans(block.source);
+  const slant = isTold ? slantOf(ink.pieces, { text: block.source, size, angle }) : 0;
   // Its ruby goes with a text, but says nothing of how it looks.
   const ruby = rubyOf(read);
   const gone = ruby.length === 0 ? ink : inkOf(area, [...lines, ...ruby], size);
@@ -68,6 +74,6 @@ export function groundOf(
   );
   return {
     ...{ block, picture: { width: picture.width, height: picture.height } },
-    ...{ area: { x, y, width, height }, paper, look, mask, region, angle, others: beside },
+    ...{ area: { x, y, width, height }, paper, look, mask, region, angle, slant, others: beside },
   };
 }

@@ -25,6 +25,8 @@ interface Bubble {
   lines: readonly string[];
   vertical: boolean;
   size: number;
+  /** Degrees by which rows lean. */
+  slant?: number;
 }
 
 export interface DrawnPage {
@@ -101,7 +103,7 @@ export function drawPage({ width, height, panels, bubbles }: DrawnPage): Canvas 
     context.fill();
   }
   for (const bubble of bubbles) {
-    const { x, y, lines, vertical, size } = bubble;
+    const { x, y, lines, vertical, size, slant = 0 } = bubble;
     context.fillStyle = '#000';
     context.textAlign = 'center';
     context.textBaseline = 'middle';
@@ -109,7 +111,11 @@ export function drawPage({ width, height, panels, bubbles }: DrawnPage): Canvas 
     if (vertical) writeColumns(context, bubble);
     else
       lines.forEach((line, row) => {
-        context.fillText(line, x, y + (row - (lines.length - 1) / 2) * size * 1.25);
+        context.save();
+        context.translate(x, y + (row - (lines.length - 1) / 2) * size * 1.25);
+        context.transform(1, 0, -Math.tan((slant * Math.PI) / 180), 1, 0, 0);
+        context.fillText(line, 0, 0);
+        context.restore();
       });
   }
   return canvas;

@@ -27,7 +27,7 @@ function request(text: string, more: Partial<FitRequest> = {}, parts?: (word: st
     },
     alignment: 'center',
     ...{ rightToLeft: false, isClosed: true, isBlock: false, isParagraph: true },
-    ...{ leading: 1.2, largest: 30, least: 9 },
+    ...{ leading: 1.2, slant: 0, largest: 30, least: 9 },
     ...more,
   } satisfies FitRequest;
 }
@@ -55,6 +55,25 @@ it('all lines stand inside of the bubble, at the largest size that they can', ()
   expect(beyond).toEqual([]);
   expect(fitted.size).toBeGreaterThan(15);
   expect(fitted.lines.map(({ from, to }) => LONG.slice(from, to).trim()).join(' ')).toBe(LONG);
+});
+
+it.each([20, -20])('letters that lean by %d degrees stand inside of their place, too', (slant) => {
+  const lean = Math.tan((slant * Math.PI) / 180);
+  const narrow = bitsWhere(SIZE, (pixel) => Math.abs((pixel % SIZE.width) - 100) < 34);
+  const frame = uprightFrame(narrow, { x: 67, y: 60, width: 67, height: 40 });
+  const beyond = (['start', 'center', 'end'] as const).flatMap((alignment) =>
+    ['Yes', 'Wait!', 'Come here'].flatMap((text) => {
+      const fitted = fitText(
+        request(text, { frame, tight: frame, slant, alignment, largest: 90 }),
+      )!;
+      expect(fitted.size).toBeGreaterThan(12);
+      const xs = corners(fitted, text).map(
+        ([x, y], at) => x + (fitted.lines[at >> 2]!.v - y) * lean,
+      );
+      return xs.filter((x) => x < 66.9 || x > 134.1);
+    }),
+  );
+  expect(beyond).toEqual([]);
 });
 
 it('short texts are no larger than the source', () => {

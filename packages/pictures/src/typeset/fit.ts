@@ -18,6 +18,8 @@ export interface FitRequest {
   isParagraph: boolean;
   /** Between baselines, in font sizes. */
   leading: number;
+  /** Degrees by which letters lean to the right, each line about its baseline. */
+  slant: number;
   /** Font sizes that are tried, in pixels. */
   largest: number;
   least: number;
@@ -96,11 +98,22 @@ function unlikeness({ frame: { box } }: FitRequest, wide: number, high: number):
   return Math.abs(Math.log((wide / high / box.width) * box.height));
 }
 
+/** How far leaning letters reach out of a line before its beginning and behind its end, in font sizes. */
+function overhang({ measured: { above, below }, slant }: FitRequest) {
+  const lean = Math.tan((slant * Math.PI) / 180);
+  return {
+    before: Math.max(0, below * lean, -above * lean),
+    behind: Math.max(0, above * lean, -below * lean),
+  };
+}
+
 function ofSize(request: FitRequest, size: number, parts: Parts): Fitted | undefined {
   const { measured, isClosed, alignment, leading } = request;
   const { above, below } = measured;
   const pitch = Math.max(leading, above + below + BETWEEN) * size;
   const all = measured.length(0, measured.text.length);
+  const { before: ahead, behind } = overhang(request);
+  const leaning = ahead + behind;
   const { box } = request.frame;
   let best: Fitted | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -115,7 +128,7 @@ function ofSize(request: FitRequest, size: number, parts: Parts): Fitted | undef
         );
         if (rooms.some((room) => room === undefined || room.length <= 0)) continue;
         if (request.isBlock) rooms.fill(rooms.reduce((a, b) => (b!.length < a!.length ? b : a)));
-        const lengths = rooms.map((room) => room!.length / size);
+        const lengths = rooms.map((room) => room!.length / size - leaning);
         if (lengths.reduce((sum, length) => sum + length, 0) < all) continue;
         const lines = breakEvenly(measured, lengths, parts);
         if (lines === undefined) continue;
@@ -133,9 +146,13 @@ function ofSize(request: FitRequest, size: number, parts: Parts): Fitted | undef
           size,
           lines: lines.map((line, row) => {
             const { from, length } = rooms[row]!;
-            const white = length - (request.isBlock ? longest : wide[row]!);
+            const white = length - leaning * size - (request.isBlock ? longest : wide[row]!);
             const before = alignment === 'center' ? white / 2 : fromLeft ? 0 : white;
-            return { ...line, u: from + before, v: top + row * pitch + above * size };
+            return {
+              ...line,
+              u: from + before + ahead * size,
+              v: top + row * pitch + above * size,
+            };
           }),
         };
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { baseLanguage } from '@glossa/contract';
+import { baseLanguage, type PictureFace } from '@glossa/contract';
 import { contains, parseRanges, type Ranges } from '@glossa/typography';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { EAST_ASIAN } from './scripts.ts';
@@ -9,6 +9,9 @@ import { EAST_ASIAN } from './scripts.ts';
 /** Names under which the fonts that we bring stand together. */
 const SANS = 'Glossa Sans';
 const LETTERING = 'Glossa Lettering';
+const SHOUT = 'Glossa Shout';
+const NARRATION = 'Glossa Narration';
+const SIGN = 'Glossa Sign';
 const WEIGHTS = [400, 700];
 const OPEN_SANS = [
   ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'hebrew'],
@@ -17,10 +20,23 @@ const OPEN_SANS = [
 const COMIC_RELIEF = ['latin', 'latin-ext', 'cyrillic', 'greek'].map(
   (script) => [`@fontsource/comic-relief/files/comic-relief-${script}`, LETTERING] as const,
 );
+const OSWALD = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'].map(
+  (script) => [`@fontsource/oswald/files/oswald-${script}`, SIGN] as const,
+);
 const FIXED = [
   ...OPEN_SANS,
   ...COMIC_RELIEF,
+  ...OSWALD,
   ['@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic', SANS] as const,
+];
+/** Of one weight. */
+const SINGLE = [
+  ...['latin', 'latin-ext', 'vietnamese'].map(
+    (script) => [`@fontsource/bangers/files/bangers-${script}`, SHOUT] as const,
+  ),
+  ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'].map(
+    (script) => [`@fontsource/pangolin/files/pangolin-${script}`, NARRATION] as const,
+  ),
 ];
 const THAI = '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2';
 
@@ -47,6 +63,8 @@ function register(): void {
   for (const [file, family] of FIXED)
     for (const weight of WEIGHTS)
       GlobalFonts.registerFromPath(resolve(`${file}-${weight}-normal.woff2`), family);
+  for (const [file, family] of SINGLE)
+    GlobalFonts.registerFromPath(resolve(`${file}-400-normal.woff2`), family);
   GlobalFonts.registerFromPath(resolve(THAI), SANS);
   registered = true;
 }
@@ -96,12 +114,32 @@ function load(tag: WideTag, text: string): void {
   }
 }
 
-/** The CSS font family list to write a text with; what it needs is loaded. `lettering`: as comics are written. */
-export function familiesFor(language: string, text: string, face: 'sans' | 'lettering'): string {
+/** Families of each face, best first, for the scripts that the first of them has. */
+const FACES: Readonly<Record<PictureFace, { families: readonly string[]; has: RegExp }>> = {
+  sans: { families: [SANS], has: /\p{L}/u },
+  lettering: { families: [LETTERING, SANS], has: /\p{L}/u },
+  shout: { families: [SHOUT, LETTERING, SANS], has: /\p{Script=Latin}/u },
+  narration: {
+    families: [NARRATION, LETTERING, SANS],
+    has: /[\p{Script=Latin}\p{Script=Cyrillic}]/u,
+  },
+  sign: { families: [SIGN, SANS], has: /[\p{Script=Latin}\p{Script=Cyrillic}]/u },
+};
+
+/** Whether a face has letters of a text of its own. */
+const hasOwn = (face: PictureFace, text: string) =>
+  FACES[face].has.test(text) || !/\p{L}/u.test(text);
+
+/** Those for a text: of a face that has none of its letters, not even the signs between them. */
+const ofFace = (face: PictureFace, text: string) =>
+  hasOwn(face, text) ? FACES[face].families : FACES[face].families.slice(1);
+
+/** The CSS font family list to write a text with; what it needs is loaded. */
+export function familiesFor(language: string, text: string, face: PictureFace): string {
   register();
   const own = primary(language);
   const isWide = own in WIDE;
-  const latin = face === 'lettering' ? [LETTERING, SANS] : [SANS];
+  const latin = ofFace(face, text);
   if (!isWide && !EAST_ASIAN.test(text)) return quoted([...latin, 'sans-serif']);
   const tags = (Object.keys(WIDE) as WideTag[]).toSorted(
     (a, b) => Number(b === own) - Number(a === own),
@@ -117,10 +155,20 @@ const WEIGHT = {
   lettered: { usual: 600, bold: 800 },
 } as const;
 
-/** How heavy the letters of a language are, as in CSS. */
-export function weightFor(language: string, face: 'sans' | 'lettering', isBold: boolean): number {
-  const isLettered = face === 'lettering' && primary(language) in WIDE;
-  return WEIGHT[isLettered ? 'lettered' : 'others'][isBold ? 'bold' : 'usual'];
+/** Faces of drawn letters. */
+const LETTERED: ReadonlySet<PictureFace> = new Set(['lettering', 'shout', 'narration']);
+
+/** How heavy the letters of a text are, as in CSS. */
+export function weightFor(
+  language: string,
+  text: string,
+  { face, isBold }: { face: PictureFace; isBold: boolean },
+): number {
+  const isWide = primary(language) in WIDE;
+  // Letters for shouts are heavy by themselves; others shout in bold ones.
+  const isShout = face === 'shout';
+  const isHeavy = isShout ? isWide || !hasOwn(face, text) : isBold;
+  return WEIGHT[isWide && LETTERED.has(face) ? 'lettered' : 'others'][isHeavy ? 'bold' : 'usual'];
 }
 
 const SIDE = 32;

@@ -2,7 +2,10 @@ import type { SetText } from '../model.ts';
 import { forColumns } from './columns.ts';
 
 /** Between baselines, in font sizes. */
-const LEADING = { lettering: 1.12, sans: 1.2, columns: 1.3, high: 1.35 } as const;
+const LEADING = {
+  ...{ sans: 1.2, lettering: 1.12, shout: 1.04, narration: 1.12, sign: 1.15 },
+  ...{ columns: 1.3, high: 1.35 },
+} as const;
 /** Scripts whose letters are high. */
 const HIGH = /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}]/u;
 

@@ -3,6 +3,7 @@ import type { Area } from '../erase/area.ts';
 import { flood, paperAround } from '../erase/around.ts';
 import { type Bits, bitsWhere, boxOf, distances, noBits, setBoxes } from '../erase/bits.ts';
 import type { Paper } from '../erase/paper.ts';
+import { isBox } from './box.ts';
 
 /** Where a translation may stand, in positions of its area. */
 export interface Region {
@@ -13,6 +14,8 @@ export interface Region {
   box: Box;
   /** Clear paper with an edge all around: a speech bubble, a caption, a button. */
   isClosed: boolean;
+  /** Such paper that has four corners, as captions of comics have. */
+  isBox: boolean;
   /** Whether the source stands in the middle between two edges of its paper. */
   isCentred: boolean;
 }
@@ -163,7 +166,8 @@ export function regionOf(request: RegionRequest): Region {
   setBoxes(own, [...lines, box], 0, area);
   if (paper.way === 'texture') {
     const free = besideOthers(request, own);
-    return { free, tight: free, box: boxOf(free), isClosed: false, isCentred: false };
+    const no = { isClosed: false, isBox: false, isCentred: false };
+    return { free, tight: free, box: boxOf(free), ...no };
   }
   const bounds = noBits(width, height);
   setBoxes(bounds, [spread(request)], 0, area);
@@ -186,6 +190,12 @@ export function regionOf(request: RegionRequest): Region {
       return own.data[pixel] === 1 || (far[pixel]! >= by && edge(pixel) >= by);
     });
   const free = within(inset);
-  const isCentred = standsCentred(all, request);
-  return { free, tight: within(inset * TIGHT), box: boxOf(free), isClosed: !isOpen, isCentred };
+  // A part of a bubble beside other texts may have corners.
+  const isWholeBox = () =>
+    isBox(near) && (mine === all || isBox(flood(mask, (to) => all.data[to] === 1)));
+  return {
+    ...{ free, tight: within(inset * TIGHT), box: boxOf(free) },
+    ...{ isClosed: !isOpen, isBox: !isOpen && isWholeBox() },
+    isCentred: standsCentred(all, request),
+  };
 }

@@ -1,4 +1,4 @@
-import { findLanguage, type PageFlow } from '@glossa/contract';
+import { findLanguage, type PageFlow, type PictureFace } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
 import { type Hyphenator, hyphenatorFor, writesVertically } from '@glossa/typography';
 import type { SKRSContext2D } from '@napi-rs/canvas';
@@ -9,12 +9,13 @@ import type { Alignment, SetText } from '../model.ts';
 import type { Ground } from '../render/ground.ts';
 import { isTranslated } from '../render/task.ts';
 import { mostOf } from './even-out.ts';
+import { faceOf } from './face.ts';
 import { type FitRequest, type Fitted, fitText } from './fit.ts';
 import { canDraw, familiesFor, weightFor } from './fonts.ts';
 import { askewFrame, columnFrame, type Frame, mirrored, uprightFrame } from './frame.ts';
 import { measureColumns, measureRows } from './measure.ts';
 import { leadingOf, tidied, writtenLine } from './prose.ts';
-import { EAST_ASIAN } from './scripts.ts';
+import { EAST_ASIAN, leans } from './scripts.ts';
 
 export interface TypesetRequest {
   context: SKRSContext2D;
@@ -32,6 +33,8 @@ const LEAST_SHARE = 0.3;
 /** Letters of one size beside East Asian ones look smaller, and the other way round. */
 const FROM_EAST_ASIAN = 1.15;
 const TO_EAST_ASIAN = 0.92;
+/** So do those of this face beside others'. */
+const NARRATED = 1.1;
 const LEAST_CONTRAST = 60;
 /** Letters on a drawing that was not theirs are outlined so much, in font sizes. */
 const ON_DRAWING = 0.09;
@@ -62,11 +65,11 @@ function frameOf(ground: Ground, free: Bits, columns: boolean, to: string): Fram
   return turns && region.isClosed && alignmentOf(ground) !== 'center' ? mirrored(frame) : frame;
 }
 
-function largestSize({ block }: Ground, to: string): number {
+function largestSize({ block }: Ground, to: string, face: PictureFace): number {
   const wasWide = EAST_ASIAN.test(block.source);
   const isWide = writesVertically(to);
   const by = wasWide && !isWide ? FROM_EAST_ASIAN : isWide && !wasWide ? TO_EAST_ASIAN : 1;
-  return block.size * by;
+  return block.size * by * (face === 'narration' ? NARRATED : 1);
 }
 
 /** What of a text does not change with its size. */
@@ -80,6 +83,7 @@ interface Prepared {
 
 function prepare(
   ground: Ground,
+  sizes: readonly number[],
   { context, to, flow, direction }: TypesetRequest,
   hyphenate: Hyphenator | undefined,
 ): Prepared {
@@ -87,13 +91,15 @@ function prepare(
   const columns =
     writesVertically(to) && (direction === 'columns' || (direction === 'source' && block.vertical));
   const text = tidied(block.translation, columns);
-  const face = flow === 'plain' ? 'sans' : 'lettering';
+  const face = faceOf({ region, size: block.size }, sizes, flow);
   const families = familiesFor(to, text, face);
-  const weight = weightFor(to, face, look.bold);
+  const weight = weightFor(to, text, { face, isBold: look.bold });
+  // Letters for shouts lean by themselves.
+  const slant = !columns && face !== 'shout' && leans(text) ? ground.slant : 0;
   const font = { weight, families };
   const request = { text, language: to, font, hyphenate, context };
   const frame = frameOf(ground, region.free, columns, to);
-  const largest = largestSize(ground, to);
+  const largest = largestSize(ground, to, face);
   const least = Math.min(largest, Math.max(LEAST_SIZE, LEAST_SHARE * block.size));
   const { box } = frame;
   const alignment = columns && block.vertical ? columnAlignment(ground) : alignmentOf(ground);
@@ -116,7 +122,7 @@ function prepare(
       isClosed: region.isClosed,
       isBlock: columns && region.isClosed,
       isParagraph: block.lines.length > 1,
-      leading: leadingOf(text, face, columns),
+      ...{ leading: leadingOf(text, face, columns), slant },
       ...{ largest, least },
     },
     set: {
@@ -125,6 +131,7 @@ function prepare(
       ...{ vertical: columns, angle: columns ? 0 : ground.angle },
       centre: [block.box.x + block.box.width / 2, block.box.y + block.box.height / 2],
       ...{ face, weight, alignment },
+      ...(slant === 0 ? {} : { slant }),
       colour: toHex(colourOf(ground)),
     },
   };
@@ -166,8 +173,9 @@ export async function typeset(
   request: TypesetRequest,
 ): Promise<SetText[]> {
   const hyphenate = await hyphenatorFor(request.to);
+  const sizes = grounds.map(({ block }) => block.size);
   const all = grounds.map((ground) => {
-    const prepared = prepare(ground, request, hyphenate);
+    const prepared = prepare(ground, sizes, request, hyphenate);
     const fitted = fitText(prepared.fit);
     return { prepared, fitted, sized: { from: ground.block.size, size: fitted?.size } };
   });

@@ -70,10 +70,10 @@ describe('texts of a picture', () => {
   });
 
   it('take the look of one, and keep their words and places', () => {
-    const styled = withChange(EDITS, 'b', { colour: '#ff0000', weight: 700 });
+    const styled = withChange(EDITS, 'b', { colour: '#ff0000', weight: 700, slant: 12 });
     const all = withStyleOfAll(styled, 'b');
-    expect(all.regions.map(({ colour, weight }) => [colour, weight])).toEqual(
-      FOUND.map(() => ['#ff0000', 700]),
+    expect(all.regions.map(({ colour, weight, slant }) => [colour, weight, slant])).toEqual(
+      FOUND.map(() => ['#ff0000', 700, 12]),
     );
     const words = ({ regions }: ImageEdits) => regions.map((one) => [one.translation, one.place]);
     expect(words(all)).toEqual(words(EDITS));

@@ -9,7 +9,7 @@ import {
 import type { Turned } from './geometry.ts';
 
 /** What of a region says how its text looks; other regions may have the same. */
-type Style = Pick<EditRegion, 'face' | 'weight' | 'colour' | 'outline' | 'alignment'>;
+type Style = Pick<EditRegion, 'face' | 'weight' | 'slant' | 'colour' | 'outline' | 'alignment'>;
 /** What of a region can be changed by itself. */
 export type RegionChange = Partial<Omit<EditRegion, 'id' | 'takes' | 'wipes' | 'shown'>>;
 
@@ -170,8 +170,8 @@ export const withRead = (
     read.source === '' ? region : { ...region, ...read, source: cut(read.source), wipes: [box] },
   );
 
-const styleOf = ({ face, weight, colour, outline, alignment }: EditRegion): Style => ({
-  ...{ face, weight, colour, outline, alignment },
+const styleOf = ({ face, weight, slant, colour, outline, alignment }: EditRegion): Style => ({
+  ...{ face, weight, slant, colour, outline, alignment },
 });
 
 /** The look of one text for all. */

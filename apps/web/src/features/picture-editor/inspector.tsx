@@ -1,4 +1,9 @@
-import { type EditRegion, SHOWN_IN_REGION, type ShownInRegion } from '@glossa/contract';
+import {
+  type EditRegion,
+  PICTURE_FACES,
+  SHOWN_IN_REGION,
+  type ShownInRegion,
+} from '@glossa/contract';
 import { Combine, Languages, Paintbrush, ScanText, Scissors, Trash2 } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,12 +39,13 @@ export interface InspectorProps {
   on: RegionActions;
 }
 
-const FACES = ['sans', 'lettering'] as const;
 const WEIGHTS = ['400', '700'] as const;
 const ALIGNMENTS = ['start', 'center', 'end'] as const;
 const DIRECTIONS = ['rows', 'columns'] as const;
 /** Outlines in pixels: where somebody wants one it begins with this. */
 const OUTLINE = 2;
+/** Degrees by which letters lean that somebody wants to lean: as far as italics do. */
+const SLANT = 12;
 const AREA =
   'w-full rounded-field border border-edge/60 bg-base-100 px-3 py-2 text-base leading-snug';
 
@@ -49,6 +55,7 @@ export function Inspector(props: InspectorProps) {
   const { t, i18n } = useTranslation('translate/picture-editor');
   const { number } = formats(i18n.language);
   const sizeId = useId();
+  const slantId = useId();
   const { id, source, size, weight, outline, vertical, angle } = region;
   const fitted = drawn?.isNow ? drawn.size : (size ?? 0);
   const button = 'btn btn-outline btn-sm target';
@@ -112,7 +119,7 @@ export function Inspector(props: InspectorProps) {
         <Choice
           label={t('face')}
           value={region.face}
-          options={FACES.map((one) => [one, t(`faces.${one}`)])}
+          options={PICTURE_FACES.map((one) => [one, t(`faces.${one}`)])}
           onValue={(face) => on.change({ face })}
         />
         <Choice
@@ -140,6 +147,17 @@ export function Inspector(props: InspectorProps) {
             }
           />
           {t('fit')}
+        </label>
+        <label htmlFor={slantId} className="flex cursor-pointer items-center gap-2 text-sm">
+          <input
+            id={slantId}
+            type="checkbox"
+            className="size-4 shrink-0"
+            disabled={vertical}
+            checked={(region.slant ?? 0) !== 0}
+            onChange={({ target }) => on.change({ slant: target.checked ? SLANT : 0 })}
+          />
+          {t('slanted')}
         </label>
       </div>
       {size !== null && drawn?.isNow && drawn.left === null && drawn.size < size - 0.2 ? (

@@ -135,6 +135,20 @@ it('texts are moved by pointer and keys, deleted, added by drawing and read; wha
   expect(added!.wipes).toHaveLength(1);
 });
 
+it('a text is written in other letters, leans, and gives its look to all', async () => {
+  const { picture } = await openEditor();
+  await ofText('Good night').click();
+  await page.getByLabelText('Typeface').selectOptions('Lettering: shout');
+  const slanted = page.getByRole('checkbox', { name: 'Slanted' });
+  await expect.element(slanted).not.toBeChecked();
+  await slanted.click();
+  await expect.poll(() => picture.edits?.regions[1]).toMatchObject({ face: 'shout', slant: 12 });
+  await page.getByRole('button', { name: 'This style for all' }).click();
+  await expect.poll(() => picture.edits?.regions[0]).toMatchObject({ face: 'shout', slant: 12 });
+  await slanted.click();
+  await expect.poll(() => picture.edits?.regions[1]?.slant).toBe(0);
+});
+
 it.each([
   ['/', [1280, 900], 'light'],
   ['/ar/', [360, 740], 'dark'],
