@@ -1,6 +1,6 @@
 import type { ReadLine } from '@glossa/engines';
 import { expect, it } from 'vitest';
-import { splitLines } from './split-lines.ts';
+import { splitAtBubbles, splitLines } from './split-lines.ts';
 
 /** A line whose words begin at places, each letter 10 pixels wide. */
 function line(
@@ -65,4 +65,26 @@ it('what stands as words do, in columns, or without blanks stays', () => {
   );
   const all = [near, down, wide];
   expect(splitLines(all)).toEqual(all);
+});
+
+it('a line that reaches into another bubble is parted there, each part as high as its words', () => {
+  const both = line(
+    [
+      ['Where', 0],
+      ['to?', 60],
+      ['By', 110],
+      ['the', 140],
+      ['door', 180],
+    ],
+    { size: 40, box: { x: 0, y: 5, width: 220, height: 40 } },
+  );
+  const box = (x: number, width: number) => ({ box: { x, y: 0, width, height: 30 } });
+  // Of the second one the first word was not found.
+  const parts = splitAtBubbles([both], [box(0, 95), box(135, 90)]);
+  expect(parts).toMatchObject([
+    { text: 'Where to? By', box: { x: 0, y: 5, height: 20 }, size: 20 },
+    { text: 'the door', box: { x: 140, width: 80 } },
+  ]);
+  expect(splitAtBubbles([both], [box(0, 95)])).toEqual([both]);
+  expect(splitAtBubbles([both], [])).toEqual([both]);
 });

@@ -1,4 +1,5 @@
 import type { Box, ReadLine, ReadWord } from '@glossa/engines';
+import { centreIn } from './centre-in.ts';
 
 /** White between words from which on they are of different texts, in font sizes: labels beside one another, cells, prices. */
 const APART = 1.6;
@@ -34,5 +35,36 @@ export function splitLines(lines: readonly ReadLine[]): ReadLine[] {
       else parts.at(-1)!.push(word);
     });
     return parts.length === 1 ? [line] : parts.map((part) => lineOf(line, part));
+  });
+}
+
+/** Words by the text on paper of its own that they stand in; those that stand in none go with the ones before them. */
+function byBubble(words: readonly ReadWord[], bubbles: readonly { box: Box }[]): ReadWord[][] {
+  const parts: ReadWord[][] = [];
+  let current: { box: Box } | undefined;
+  for (const word of words) {
+    const bubble = bubbles.find(({ box }) => centreIn(word.box, box)) ?? current;
+    if (parts.length === 0 || (current !== undefined && bubble !== current)) parts.push([word]);
+    else parts.at(-1)!.push(word);
+    current = bubble;
+  }
+  return parts;
+}
+
+/** Lines that a reader took for one though they reach from one bubble into another, askew where these are not level. */
+export function splitAtBubbles(
+  lines: readonly ReadLine[],
+  bubbles: readonly { box: Box }[],
+): ReadLine[] {
+  return lines.flatMap((line) => {
+    const parts = byBubble(line.words ?? [], bubbles);
+    if (parts.length < 2) return [line];
+    return parts.map((words) => {
+      const part = lineOf(line, words);
+      const y = Math.min(...words.map(({ box }) => box.y));
+      const height = Math.max(...words.map(({ box }) => box.y + box.height)) - y;
+      const size = line.size * Math.min(1, height / line.box.height);
+      return { ...part, box: { ...part.box, y, height }, size };
+    });
   });
 }

@@ -2,7 +2,7 @@ import type { Box, ReadLine } from '@glossa/engines';
 import { isSeen } from '../detect/seen-text.ts';
 import { centreIn } from '../group/centre-in.ts';
 import { groupLines } from '../group/lines.ts';
-import { splitLines } from '../group/split-lines.ts';
+import { splitAtBubbles, splitLines } from '../group/split-lines.ts';
 import type { TextBlock } from '../model.ts';
 import type { Pictures } from '../pictures.ts';
 import { type Quarter, sumOfTurns } from '../straighten/place.ts';
@@ -129,6 +129,7 @@ export async function readInPieces(
       false,
     );
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
+  pageLines = splitAtBubbles(pageLines, bubbles);
   const bubbleTexts =
     language === null
       ? new Map<string, ReadText>()
