@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   ui: ['contract', 'core', 'i18n'],
   processes: ['contract'],
   models: ['contract'],
-  media: ['contract', 'processes'],
+  media: ['contract', 'processes', 'typography'],
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
   videos: ['contract', 'platform', 'subtitles'],

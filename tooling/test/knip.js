@@ -53,11 +53,17 @@ export default {
         ...always,
       ],
     },
+    'packages/typography': {
+      entry: ['src/**/*.test.ts'],
+      project: sources,
+      // Files of fonts are found by the names of their packages.
+      ignoreDependencies: ['@fontsource/*', '@fontsource-variable/*', ...always],
+    },
     'packages/pdf': {
       entry: ['scripts/*.ts', 'src/**/*.test.ts'],
       project: sources,
-      // Its files are set with as they are.
-      ignoreDependencies: ['@fontsource/*', '@fontsource-variable/*', ...always],
+      // Tests draw with their files.
+      ignoreDependencies: ['@fontsource/*', ...always],
       ignoreBinaries: ['qpdf'],
     },
     'packages/documents': {

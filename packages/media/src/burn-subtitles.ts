@@ -6,6 +6,7 @@ import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from 
 import { keptCovers } from './kept-covers.ts';
 import { keptTracks, wholeContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
+import { bringFonts } from './subtitle-fonts.ts';
 import { uprightAss } from './upright-ass.ts';
 
 const MEMORY_MB = 1_536;
@@ -20,13 +21,14 @@ const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'mat
 /**
  * Draws subtitles into the pictures of a video (H.264, the sound as AAC). Its other sounds, subtitles, covers, attachments
  * and chapters stay: it is in the container that `wholeContainer` names.
- * @param ass an ASS file of ours, with a plain name, in a folder that is written into
+ * @param subtitles.ass an ASS file of ours, with a plain name, in a folder that is written into
+ * @param subtitles.language BCP 47 tag of what is drawn, in fonts that we bring
  * @param work.maxBytes bytes of the file that is made
  * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures; `limit_exceeded`.
  */
 export async function burnSubtitles(
   { path, facts }: { path: string; facts: MediaFacts },
-  ass: string,
+  { ass, language = 'und' }: { ass: string; language?: string | undefined },
   to: string,
   { signal, onProgress, maxBytes = MOST_BYTES }: MediaWork & { maxBytes?: number } = {},
 ): Promise<void> {
@@ -36,7 +38,9 @@ export async function burnSubtitles(
   const progress = progressOf(facts.durationMs, onProgress);
   const cwd = dirname(ass);
   const fitted = `fitted-${basename(ass)}`;
-  await writeFile(join(cwd, fitted), uprightAss(await readFile(ass, 'utf8'), facts.video));
+  const fonts = `${fitted}.fonts`;
+  const drawn = await bringFonts(await readFile(ass, 'utf8'), language, join(cwd, fonts));
+  await writeFile(join(cwd, fitted), uprightAss(drawn, facts.video));
   const covers = await keptCovers({ path, facts }, { container, to }, { signal });
   const args = [
     ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
@@ -44,7 +48,7 @@ export async function burnSubtitles(
     ...covers,
     ...['-map_chapters', '0'],
     // H.264 has even sizes.
-    ...['-filter:v:0', `ass=${fitted},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
+    ...['-filter:v:0', `ass=${fitted}:fontsdir=${fonts},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
     // Each picture at its time, in films without a steady rate, too.
     ...['-vsync', 'vfr', '-enc_time_base:v:0', '-1'],
     ...[

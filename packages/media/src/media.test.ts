@@ -162,14 +162,16 @@ describe.skipIf(!canMakeMedia)('subtitles in a video', () => {
     const plain = at('plain.mp4');
     const drawn = at('drawn.mp4');
     const facts = await probeMedia(path);
-    await burnSubtitles({ path, facts }, at('drawn.ass'), drawn);
+    await burnSubtitles({ path, facts }, { ass: at('drawn.ass'), language: 'en' }, drawn);
     writeFileSync(at('none.ass'), ass.split('\n').slice(0, -1).join('\n'));
-    await burnSubtitles({ path, facts }, at('none.ass'), plain);
+    await burnSubtitles({ path, facts }, { ass: at('none.ass'), language: 'en' }, plain);
     expect((await probeMedia(drawn)).video).toEqual({ width: 64, height: 48 });
     // White letters take more bytes than a black picture.
     expect(statSync(drawn).size).toBeGreaterThan(statSync(plain).size + 200);
     const maxBytes = statSync(plain).size - 1_000;
-    const most = burnSubtitles({ path, facts }, at('drawn.ass'), drawn, { maxBytes });
+    const most = burnSubtitles({ path, facts }, { ass: at('drawn.ass'), language: 'en' }, drawn, {
+      maxBytes,
+    });
     expect(await codeOf(most)).toBe('limit_exceeded');
     // No more than was under way when it was enough.
     expect(statSync(drawn).size).toBeLessThan(2 * maxBytes);
@@ -187,7 +189,11 @@ describe.skipIf(!canMakeMedia)('subtitles in a video', () => {
     expect(new Set(times.slice(1).map((time, index) => time - times[index]!)).size).toBe(2);
     writeFileSync(at('phone.ass'), ass);
     writeFileSync(at('phone.srt'), srt);
-    await burnSubtitles({ path, facts }, at('phone.ass'), at('phone.burnt.mp4'));
+    await burnSubtitles(
+      { path, facts },
+      { ass: at('phone.ass'), language: 'en' },
+      at('phone.burnt.mp4'),
+    );
     const subtitles = { srt: at('phone.srt'), language: 'eng' };
     const beside = { container: 'mp4', to: at('phone.beside.mp4') } as const;
     await addSubtitles({ path, facts }, subtitles, beside);
@@ -211,16 +217,22 @@ describe.skipIf(!canMakeMedia)('subtitles in a video', () => {
     expect((await soundOf(unseen)).loud.slice(1, 9).every(Boolean)).toBe(true);
     writeFileSync(at('unseen.ass'), ass);
     const facts = await probeMedia(unseen);
-    const burnt = burnSubtitles({ path: unseen, facts }, at('unseen.ass'), at('unseen.out.mp4'));
+    const burnt = burnSubtitles(
+      { path: unseen, facts },
+      { ass: at('unseen.ass'), language: 'en' },
+      at('unseen.out.mp4'),
+    );
     expect(await codeOf(burnt)).toBe('unsupported_format');
   });
 
   it('need pictures', async () => {
     const path = makeMedia(folder, 'only.wav', [tone]);
     const facts = await probeMedia(path);
-    expect(await codeOf(burnSubtitles({ path, facts }, at('drawn.ass'), at('x.mp4')))).toBe(
-      'unsupported_format',
-    );
+    expect(
+      await codeOf(
+        burnSubtitles({ path, facts }, { ass: at('drawn.ass'), language: 'en' }, at('x.mp4')),
+      ),
+    ).toBe('unsupported_format');
   });
 });
 

@@ -95,7 +95,11 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
       const maps = ['-i', srt, ...about, '-map', '0', '-map', '1', '-map', '2', '-map', '3'];
       const path = makeMedia(folder.path, name, film, [...maps, ...options]);
       const facts = await probeMedia(path);
-      await burnSubtitles({ path, facts }, at('drawn.ass'), `${path}.burnt`);
+      await burnSubtitles(
+        { path, facts },
+        { ass: at('drawn.ass'), language: 'en' },
+        `${path}.burnt`,
+      );
       const { format, chapters, ...read } = probed(`${path}.burnt`);
       // MP4 has titles of chapters in a stream of data.
       const streams = read.streams.filter(
@@ -163,7 +167,7 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
       const facts = await probeMedia(path);
       expect(facts.covers.map(({ codec }) => codec)).toEqual(['mjpeg', 'png']);
       const burnt = at(`covers.burnt.${container}`);
-      await burnSubtitles({ path, facts }, at('own.ass'), burnt);
+      await burnSubtitles({ path, facts }, { ass: at('own.ass'), language: 'en' }, burnt);
       const isMp4 = container === 'mp4';
       const others = FULL_TIER ? [await beside(path, container), await dubbed(path)] : [];
       for (const made of [
@@ -199,7 +203,11 @@ describe.skipIf(!canMakeMedia)('a film that is not like others', () => {
       ],
     );
     writeFileSync(at('none.ass'), '[Script Info]\nScriptType: v4.00+\n\n[Events]\n');
-    await burnSubtitles({ path, facts: await probeMedia(path) }, at('none.ass'), at('burnt.mp4'));
+    await burnSubtitles(
+      { path, facts: await probeMedia(path) },
+      { ass: at('none.ass'), language: 'en' },
+      at('burnt.mp4'),
+    );
     expect(probed(at('burnt.mp4')).streams[0]).toMatchObject(colours);
   });
 

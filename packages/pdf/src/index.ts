@@ -1,4 +1,4 @@
-export { Faces } from './faces/faces.ts';
+export { Faces } from '@glossa/typography/faces';
 export { extractBeginning } from './filter/beginning.ts';
 export { type ExtractedPdf, extractPdf, type ReadPdfOptions } from './filter/extract.ts';
 export { type MergedPdf, type MergePdfOptions, mergePdf } from './filter/merge.ts';

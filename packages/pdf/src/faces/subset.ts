@@ -1,7 +1,7 @@
 /// <reference path="./web-assembly.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Face } from './face.ts';
+import type { Face } from '@glossa/typography/faces';
 
 /** What is called of HarfBuzz's subsetter (hb-subset.h). */
 interface Subsetter {

@@ -1,6 +1,6 @@
 import type { Fragment } from '@glossa/contract';
+import { Faces } from '@glossa/typography/faces';
 import type { Arrangement } from '../arrange/arrange.ts';
-import { Faces } from '../faces/faces.ts';
 import type { TranslatedParagraph } from '../model.ts';
 import { documentTexts } from '../texts/document-texts.ts';
 import { typesetTexts } from '../texts/typeset-texts.ts';

@@ -1,4 +1,4 @@
-import { Faces } from '../faces/faces.ts';
+import { Faces } from '@glossa/typography/faces';
 import { translationOf, unitOf } from '../filter/units.ts';
 import type { PageContent, Paragraph, SetParagraph, Span, TranslatedParagraph } from '../model.ts';
 import { openPdf } from '../read/document.ts';

@@ -1,4 +1,4 @@
-import type { Faces } from '../faces/faces.ts';
+import type { Faces } from '@glossa/typography/faces';
 import type { Box, Line, Paragraph, SetParagraph, Span } from '../model.ts';
 import { type TypesetNote, typeset } from '../typeset/typeset.ts';
 import type { DocumentText, SetText, TextPlace } from './model.ts';

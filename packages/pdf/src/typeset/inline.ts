@@ -1,7 +1,6 @@
 import { type Break, breaksOf, type Hyphenator, isUpright } from '@glossa/typography';
+import type { Face, Faces, Look } from '@glossa/typography/faces';
 import bidiFactory, { type Bidi } from 'bidi-js';
-import type { Face } from '../faces/face.ts';
-import type { Faces, Look } from '../faces/faces.ts';
 import type { PageContent, Span, Style, TranslatedParagraph } from '../model.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { type Flow, shapeText } from './shape.ts';

@@ -1,4 +1,4 @@
-import type { Face } from '../faces/face.ts';
+import type { Face } from '@glossa/typography/faces';
 import { apply, concat, translation } from '../geometry.ts';
 import type { GlyphRun, Paragraph, SetParagraph } from '../model.ts';
 import type { FittedLines } from './fit.ts';

@@ -1,4 +1,4 @@
-import type { Face } from '../faces/face.ts';
+import type { Face } from '@glossa/typography/faces';
 import type { Style } from '../model.ts';
 import { type Flow, shapeText } from './shape.ts';
 

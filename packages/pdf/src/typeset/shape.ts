@@ -1,5 +1,5 @@
+import type { Face } from '@glossa/typography/faces';
 import { BufferFlag, ClusterLevel, Direction, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
-import type { Face } from '../faces/face.ts';
 
 /** A glyph as HarfBuzz placed it; lengths in em. */
 export interface ShapedGlyph {

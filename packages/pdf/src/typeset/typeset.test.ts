@@ -1,5 +1,5 @@
+import { Faces } from '@glossa/typography/faces';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Faces } from '../faces/faces.ts';
 import type {
   Alignment,
   Box,

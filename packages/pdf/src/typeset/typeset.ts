@@ -1,5 +1,5 @@
 import { hyphenatorFor } from '@glossa/typography';
-import type { Faces } from '../faces/faces.ts';
+import type { Faces } from '@glossa/typography/faces';
 import type {
   PageContent,
   Paragraph,

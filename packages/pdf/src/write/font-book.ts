@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { advanceOf, type Face } from '@glossa/typography/faces';
 import {
   type PDF,
   PdfArray,
@@ -10,7 +11,6 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
-import { advanceOf, type Face } from '../faces/face.ts';
 import { subset } from '../faces/subset.ts';
 import { toUnicodeMap } from './to-unicode.ts';
 

@@ -1,8 +1,8 @@
+import type { Face } from '@glossa/typography/faces';
 import type { PdfDict } from '@libpdf/core';
 import { compressedStream } from '../content/compressed.ts';
 import type { Owner, PageText, Show } from '../content/shows.ts';
 import { initialState } from '../content/text-state.ts';
-import type { Face } from '../faces/face.ts';
 import { unite } from '../geometry.ts';
 import type { Box, GlyphRun, PageContent, PathMove } from '../model.ts';
 import type { Patch } from '../scan/erase.ts';

@@ -1,6 +1,6 @@
+import { advanceOf, type Face } from '@glossa/typography/faces';
 import type { Show } from '../content/shows.ts';
 import type { TextState } from '../content/text-state.ts';
-import { advanceOf, type Face } from '../faces/face.ts';
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, GlyphRun } from '../model.ts';
 import type { FontBook } from './font-book.ts';

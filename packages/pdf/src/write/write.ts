@@ -1,8 +1,8 @@
+import type { Face } from '@glossa/typography/faces';
 import type { PdfDict, PdfObject } from '@libpdf/core';
 import { type Arrangement, rememberPages } from '../arrange/arrange.ts';
 import type { Resolve } from '../content/objects.ts';
 import { openObjects } from '../content/open.ts';
-import type { Face } from '../faces/face.ts';
 import type { PageContent, PathMove, SetParagraph } from '../model.ts';
 import { openPdf, type PdfDocument } from '../read/document.ts';
 import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';

@@ -90,7 +90,8 @@ export async function writeFilm(
     const file = { name: DRAWN, mime: MEDIA_TYPES[ending], path: drawn, about: z.object({}) };
     await keptFile(job, blobs, file, async () => {
       const onProgress = within(job, 'drawing', 'writing');
-      await burnSubtitles({ path, facts }, subtitles.ass, drawn, { signal, onProgress });
+      const drawing = { ass: subtitles.ass, language: input.to };
+      await burnSubtitles({ path, facts }, drawing, drawn, { signal, onProgress });
       return {};
     });
     facts = { ...(await probeMedia(drawn, { signal })), durationMs: facts.durationMs };

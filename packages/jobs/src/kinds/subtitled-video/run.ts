@@ -56,7 +56,7 @@ export function runSubtitledVideo(
         job.progress(STAGES.drawing + (STAGES.storing - STAGES.drawing) * share),
     };
     const source = { path: video.path, facts };
-    if (burns) await burnSubtitles(source, subtitles, to, work);
+    if (burns) await burnSubtitles(source, { ass: subtitles, language: input.language }, to, work);
     else {
       const track = { srt: subtitles, language: threeLetters(input.language) };
       await addSubtitles(source, track, { container, to }, work);

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { contains, parseRanges, type Ranges } from '@glossa/typography';
 import fontverter from 'fontverter';
+import { contains, parseRanges, type Ranges } from '../ranges.ts';
 import { type Face, makeFace } from './face.ts';
 import { type Family, familiesFor, type Look } from './families.ts';
 import { systemFiles } from './system.ts';
