@@ -7,6 +7,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { burnSubtitles } from './burn-subtitles.ts';
 import { probeMedia } from './probe.ts';
+import { bringFonts } from './subtitle-fonts.ts';
 import { canMakeMedia, makeMedia } from './testing/index.ts';
 
 let folder: TemporaryFolder;
@@ -99,7 +100,8 @@ async function drawnByCanvas(text: string, language: string): Promise<Ink | unde
 describe.skipIf(!canMakeMedia)('subtitles in the pictures of a film', () => {
   it.each([
     ['th', 'คำบรรยายภาษาไทย'],
-    ['ar', 'مرحباً بالعالم'],
+    // A word: spaces are as wide as those of Latin letters, which libass draws larger.
+    ['ar', 'وللمستخدمين'],
     ['ja', '日本語の字幕です'],
   ])('have letters on a machine without fonts: %s', async (language, text) => {
     const facts = await probeMedia(film);
@@ -114,6 +116,15 @@ describe.skipIf(!canMakeMedia)('subtitles in the pictures of a film', () => {
     expect(overlap(firstPicture(at(`${language}.mp4`)), bare)).toBeGreaterThan(0.9);
     // Without them there are boxes, or nothing.
     expect(overlap(firstPicture(film, `ass=${language}.ass`), expected)).toBeLessThan(0.5);
+  });
+
+  it('run as their letters do, whatever is marked in them', async () => {
+    const drawn = async (name: string, text: string) => {
+      writeFileSync(at(name), await bringFonts(assOf(text), 'ar', at('marked.fonts')));
+      return firstPicture(film, `ass=${name}:fontsdir=marked.fonts`);
+    };
+    const plain = await drawn('plain.ass', 'مرحبا هذا نص');
+    expect(overlap(await drawn('marked.ass', 'مرحبا {\\u0}هذا{\\u0} نص'), plain)).toBeGreaterThan(0.9);
   });
 
   it('keep the font that they name', async () => {
