@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SITE_LANGUAGE_TAGS } from '@glossa/contract';
-import { createTesseractEngine } from '@glossa/engines/node';
-import { createPictures } from '@glossa/pictures';
 import { defineCase } from '../harness/case.ts';
 import { alignedRows } from '../harness/table.ts';
 import { type Errors, lineErrors, pictureErrors } from '../pictures/line-errors.ts';
+import { pictureTools } from '../pictures/picture-tools.ts';
 import { tesseractSamples } from '../pictures/tesseract-samples.ts';
 
 const SIZES = [24, 14];
@@ -22,29 +18,19 @@ export default defineCase({
   about:
     'letters wrong (Levenshtein distance, blanks among them) of lines of the Universal Declaration of Human Rights, drawn in two faces on white, grey and a gradient, beside Tesseract on the same pictures; and of samples of Tesseract',
   async report({ beside }) {
-    const timeoutMs = 600_000;
-    const reader = createTesseractEngine({ timeoutMs });
-    const pictures = createPictures({ timeoutMs });
-    const folder = mkdtempSync(join(tmpdir(), 'glossa-bench-'));
-    const readers = { pictures, reader, folder };
-    try {
-      const rows = [['', ...SIZES.flatMap((size) => [`${size} px`, 'Tesseract'])]];
-      for (const tag of SITE_LANGUAGE_TAGS) {
-        if (!(await reader.canRead(tag))) continue;
-        const found: string[] = [];
-        for (const size of SIZES) found.push(...cells(await lineErrors(readers, tag, size)));
-        rows.push([tag, ...found]);
-      }
-      const samples = [['', 'Glossa', 'Tesseract']];
-      for (const sample of tesseractSamples(beside))
-        samples.push([sample.name, ...cells(await pictureErrors(readers, sample))]);
-      return [alignedRows(rows, 1), ...(samples.length > 1 ? [alignedRows(samples, 1)] : [])].join(
-        '\n',
-      );
-    } finally {
-      pictures.close();
-      await reader.close();
-      rmSync(folder, { recursive: true });
+    await using tools = pictureTools();
+    const rows = [['', ...SIZES.flatMap((size) => [`${size} px`, 'Tesseract'])]];
+    for (const tag of SITE_LANGUAGE_TAGS) {
+      if (!(await tools.reader.canRead(tag))) continue;
+      const found: string[] = [];
+      for (const size of SIZES) found.push(...cells(await lineErrors(tools, tag, size)));
+      rows.push([tag, ...found]);
     }
+    const samples = [['', 'Glossa', 'Tesseract']];
+    for (const sample of tesseractSamples(beside))
+      samples.push([sample.name, ...cells(await pictureErrors(tools, sample))]);
+    return [alignedRows(rows, 1), ...(samples.length > 1 ? [alignedRows(samples, 1)] : [])].join(
+      '\n',
+    );
   },
 });

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createTesseractEngine } from '@glossa/engines/node';
-import { createPictures } from '@glossa/pictures';
 import { defineCase } from '../harness/case.ts';
 import { alignedRows } from '../harness/table.ts';
 import { photographErrors, SHOTS, type ShotName } from '../pictures/photographs.ts';
+import { pictureTools } from '../pictures/picture-tools.ts';
 
 /** In which some of them are read, too. */
 const LANGUAGES = ['ja', 'ko', 'ar', 'he', 'th'];
@@ -18,32 +14,22 @@ export default defineCase({
   about:
     'letters wrong (Levenshtein distance, blanks among them) of a page of three paragraphs at 24 pixels as it may be photographed: English beside Tesseract on the same pictures, and other scripts',
   async report() {
-    const timeoutMs = 600_000;
-    const reader = createTesseractEngine({ timeoutMs });
-    const pictures = createPictures({ timeoutMs });
-    const folder = mkdtempSync(join(tmpdir(), 'glossa-bench-'));
-    try {
-      const read = (language: string, shot: ShotName) =>
-        photographErrors({ pictures, reader, folder }, language, shot);
-      const rows = [['', 'Glossa', 'Tesseract']];
-      for (const shot of Object.keys(SHOTS) as ShotName[]) {
-        const { ours, plain, letters } = await read('en', shot);
-        rows.push([shot, percent(ours, letters), percent(plain, letters)]);
-      }
-      const others = [['', ...SOME]];
-      for (const language of LANGUAGES) {
-        const cells: string[] = [];
-        for (const shot of SOME) {
-          const { ours, letters } = await read(language, shot);
-          cells.push(percent(ours, letters));
-        }
-        others.push([language, ...cells]);
-      }
-      return [alignedRows(rows, 1), alignedRows(others, 1)].join('\n');
-    } finally {
-      pictures.close();
-      await reader.close();
-      rmSync(folder, { recursive: true });
+    await using tools = pictureTools();
+    const read = (language: string, shot: ShotName) => photographErrors(tools, language, shot);
+    const rows = [['', 'Glossa', 'Tesseract']];
+    for (const shot of Object.keys(SHOTS) as ShotName[]) {
+      const { ours, plain, letters } = await read('en', shot);
+      rows.push([shot, percent(ours, letters), percent(plain, letters)]);
     }
+    const others = [['', ...SOME]];
+    for (const language of LANGUAGES) {
+      const cells: string[] = [];
+      for (const shot of SOME) {
+        const { ours, letters } = await read(language, shot);
+        cells.push(percent(ours, letters));
+      }
+      others.push([language, ...cells]);
+    }
+    return [alignedRows(rows, 1), alignedRows(others, 1)].join('\n');
   },
 });

@@ -1,31 +1,17 @@
-import { createTesseractEngine } from '@glossa/engines/node';
-import { createPictures } from '@glossa/pictures';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { usePictureTools } from '@glossa/pictures/testing/tools';
 import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { FULL_TIER } from '@glossa/testing/tier';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photographErrors, SHOTS, type ShotName } from './photographs.ts';
 
-// Beside other work each process may have to wait for long.
 const timeoutMs = 1_200_000;
-const reader = createTesseractEngine({ timeoutMs });
-const pictures = createPictures({ timeoutMs });
-let folder: TemporaryFolder;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
-afterAll(async () => {
-  pictures.close();
-  await reader.close();
-  await folder.remove();
-});
+const tools = usePictureTools(timeoutMs);
 
 /** Share of letters that may be wrong. */
 const MOST = 0.01;
 
 describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
-  const errors = (language: string, shot: ShotName) =>
-    photographErrors({ pictures, reader, folder: folder.path }, language, shot);
+  const errors = (language: string, shot: ShotName) => photographErrors(tools, language, shot);
 
   it(
     'is read right however it is turned, in shadows and with little contrast',

@@ -1,43 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadEngine } from '@glossa/engines';
-import { createTesseractEngine } from '@glossa/engines/node';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictures, type Pictures, readPicture } from './index.ts';
+import { describe, expect, it } from 'vitest';
+import { readPicture } from './index.ts';
 import { drawPage, MANGA, STRIP } from './testing/draw-page.ts';
 import { lettersOff, seen } from './testing/ink.ts';
+import { usePictureTools } from './testing/picture-tools.ts';
 import { familiesFor } from './typeset/fonts.ts';
 
 const { signal } = new AbortController();
 /** No result is late: what takes too long ends in the processes, with a code. */
 const LIMIT_MS = 1_800_000;
-let folder: TemporaryFolder;
-let reader: ReadEngine;
-let pictures: Pictures;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  // Beside other work each process may have to wait for long.
-  reader = createTesseractEngine({ timeoutMs: 300_000 });
-  pictures = createPictures({ timeoutMs: 300_000 });
-});
-afterAll(async () => {
-  pictures.close();
-  await reader.close();
-  await folder.remove();
-});
+const tools = usePictureTools(300_000);
 
 async function read(canvas: Canvas, language: string) {
   const id = crypto.randomUUID();
-  const path = join(folder.path, `${id}.png`);
+  const path = join(tools.folder, `${id}.png`);
   await writeFile(path, canvas.toBuffer('image/png'));
-  const text = await readPicture(
-    { pictures, reader },
-    { path, language, folder: folder.path, id },
-    signal,
-  );
+  const text = await readPicture(tools, { path, language, folder: tools.folder, id }, signal);
   return { path, text };
 }
 
@@ -134,7 +115,7 @@ describe.runIf(FULL_TIER)('text on its side', () => {
         const translation = block === label ? 'Altura de la torre' : block.source;
         return { ...block, id: String(index), translation };
       });
-      const { set } = await pictures.render({ path, outPath, to: 'es', blocks }, signal);
+      const { set } = await tools.pictures.render({ path, outPath, to: 'es', blocks }, signal);
       expect(set.find(({ angle }) => angle === turn)).toMatchObject({ left: null });
       const again = await read(await seen(await readFile(outPath)), 'es');
       expect(again.text.blocks.find((block) => block.turn === turn)?.source).toBe(

@@ -1,32 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadEngine } from '@glossa/engines';
-import { createTesseractEngine } from '@glossa/engines/node';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictures, type Pictures, readPicture, type TextBlock } from './index.ts';
+import { describe, expect, it } from 'vitest';
+import { readPicture, type TextBlock } from './index.ts';
 import { drawPhotograph, type Shot } from './testing/draw-photograph.ts';
 import { seen } from './testing/ink.ts';
+import { usePictureTools } from './testing/picture-tools.ts';
 
 const { signal } = new AbortController();
 /** No result is late: what takes too long ends in the processes, with a code. */
 const LIMIT_MS = 1_800_000;
-let folder: TemporaryFolder;
-let reader: ReadEngine;
-let pictures: Pictures;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  // Beside other work each process may have to wait for long.
-  reader = createTesseractEngine({ timeoutMs: 300_000 });
-  pictures = createPictures({ timeoutMs: 300_000 });
-});
-afterAll(async () => {
-  pictures.close();
-  await reader.close();
-  await folder.remove();
-});
+const tools = usePictureTools(300_000);
 
 const PARAGRAPHS = [
   'The house stands at the end of the street, behind two old trees. Nobody has lived in it since the flood, and its windows are open to the wind.',
@@ -37,10 +22,10 @@ const drawn = (shot: Shot) =>
 
 async function read(canvas: Canvas) {
   const id = crypto.randomUUID();
-  const path = join(folder.path, `${id}.png`);
+  const path = join(tools.folder, `${id}.png`);
   await writeFile(path, canvas.toBuffer('image/png'));
-  const request = { path, language: 'en', rows: true, folder: folder.path, id };
-  return { path, page: await readPicture({ pictures, reader }, request, signal) };
+  const request = { path, language: 'en', rows: true, folder: tools.folder, id };
+  return { path, page: await readPicture(tools, request, signal) };
 }
 
 /** The words of texts, and the middles of their places. */
@@ -87,7 +72,7 @@ describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
       const blocks = page.blocks.map((block, index) => ({
         ...{ ...block, id: String(index), translation: said[index]! },
       }));
-      const { set } = await pictures.render({ path, outPath, to: 'es', blocks }, signal);
+      const { set } = await tools.pictures.render({ path, outPath, to: 'es', blocks }, signal);
       expect(set.map(({ left }) => left)).toEqual([null, null]);
       for (const { angle } of set) expect(angle).toBeCloseTo(turn, 0);
       const redrawn = await seen(await readFile(outPath));

@@ -1,35 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadEngine } from '@glossa/engines';
-import { createTesseractEngine } from '@glossa/engines/node';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPictures, type Pictures, pageTextSchema, readPicture } from './index.ts';
 import { type DrawnPage, drawPage, MANGA, STRIP } from './testing/draw-page.ts';
+import { usePictureTools } from './testing/picture-tools.ts';
 
 const { signal } = new AbortController();
-let folder: TemporaryFolder;
-let reader: ReadEngine;
-let pictures: Pictures;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  reader = createTesseractEngine();
-  pictures = createPictures();
-});
-afterAll(async () => {
-  pictures.close();
-  await reader.close();
-  await folder.remove();
-});
+const tools = usePictureTools();
 
 async function read(page: DrawnPage, language: string, from?: Pictures) {
   const id = crypto.randomUUID();
-  const path = join(folder.path, `${id}.png`);
+  const path = join(tools.folder, `${id}.png`);
   await writeFile(path, drawPage(page).toBuffer('image/png'));
-  const request = { path, language, folder: folder.path, id };
-  return readPicture({ pictures: from ?? pictures, reader }, request, signal);
+  const request = { path, language, folder: tools.folder, id };
+  return readPicture({ ...tools, pictures: from ?? tools.pictures }, request, signal);
 }
 
 const said = ({ bubbles }: DrawnPage, between: string) =>
@@ -80,13 +66,13 @@ it.runIf(FULL_TIER)(
   'of columns that are translated, no letter is left in its bubble',
   async () => {
     const id = crypto.randomUUID();
-    const path = join(folder.path, `${id}.png`);
+    const path = join(tools.folder, `${id}.png`);
     await writeFile(path, drawPage(MANGA).toBuffer('image/png'));
-    const request = { path, language: 'ja', folder: folder.path, id };
-    const { blocks } = await readPicture({ pictures, reader }, request, signal);
+    const request = { path, language: 'ja', folder: tools.folder, id };
+    const { blocks } = await readPicture(tools, request, signal);
     const outPath = `${path}.out`;
     const dots = blocks.map((block, index) => ({ ...block, id: `${index}`, translation: '.' }));
-    await pictures.render({ path, outPath, to: 'es', blocks: dots }, signal);
+    await tools.pictures.render({ path, outPath, to: 'es', blocks: dots }, signal);
     const context = createCanvas(MANGA.width, MANGA.height).getContext('2d');
     context.drawImage(await loadImage(await readFile(outPath)), 0, 0);
     for (const { x, y, a, b } of MANGA.bubbles) {
@@ -111,12 +97,12 @@ it.runIf(FULL_TIER)(
   'drawings alone have no text',
   async () => {
     expect((await read({ ...MANGA, bubbles: [] }, 'ja')).blocks).toEqual([]);
-    const path = join(folder.path, 'grey.png');
+    const path = join(tools.folder, 'grey.png');
     const canvas = createCanvas(300, 200);
     canvas.getContext('2d').fillRect(0, 0, 300, 200);
     await writeFile(path, canvas.toBuffer('image/png'));
-    const request = { path, language: 'auto', folder: folder.path, id: 'grey' };
-    expect((await readPicture({ pictures, reader }, request, signal)).blocks).toEqual([]);
+    const request = { path, language: 'auto', folder: tools.folder, id: 'grey' };
+    expect((await readPicture(tools, request, signal)).blocks).toEqual([]);
   },
   180_000,
 );

@@ -1,32 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadEngine } from '@glossa/engines';
-import { createTesseractEngine } from '@glossa/engines/node';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SetText } from './model.ts';
-import { createPictures, type Pictures } from './pictures.ts';
 import type { RenderBlock, Rendered, RenderTask } from './render/task.ts';
 import { blocksOf, type DrawnPage, drawPage, MANGA, STRIP } from './testing/draw-page.ts';
 import { changes, lettersOff, seen } from './testing/ink.ts';
+import { usePictureTools } from './testing/picture-tools.ts';
 
 const { signal } = new AbortController();
-let folder: TemporaryFolder;
-let reader: ReadEngine;
-let pictures: Pictures;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  reader = createTesseractEngine();
-  pictures = createPictures();
-});
-afterAll(async () => {
-  pictures.close();
-  await reader.close();
-  await folder.remove();
-});
+const tools = usePictureTools();
 
 interface Redrawn extends Rendered {
   before: Canvas;
@@ -38,10 +22,13 @@ async function redraw(
   blocks: readonly RenderBlock[],
   more: Pick<RenderTask, 'to' | 'flow' | 'direction'>,
 ): Promise<Redrawn> {
-  const path = join(folder.path, `${crypto.randomUUID()}.png`);
+  const path = join(tools.folder, `${crypto.randomUUID()}.png`);
   const outPath = `${path}.out`;
   await writeFile(path, before.toBuffer('image/png'));
-  const rendered = await pictures.render({ path, outPath, blocks: [...blocks], ...more }, signal);
+  const rendered = await tools.pictures.render(
+    { path, outPath, blocks: [...blocks], ...more },
+    signal,
+  );
   const file = rendered.format === undefined ? path : outPath;
   return { ...rendered, before, after: await seen(await readFile(file)) };
 }
@@ -90,10 +77,10 @@ async function readAgain(
   context.ellipse(a, b, a - 5, b - 5, 0, 0, 2 * Math.PI);
   context.clip();
   context.drawImage(after, a - x, b - y);
-  const path = join(folder.path, `${crypto.randomUUID()}.png`);
+  const path = join(tools.folder, `${crypto.randomUUID()}.png`);
   await writeFile(path, canvas.toBuffer('image/png'));
   const layout = vertical ? 'columns' : 'lines';
-  const { blocks } = await reader.read({ path, language, layout }, signal);
+  const { blocks } = await tools.reader.read({ path, language, layout }, signal);
   return blocks.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ');
 }
 

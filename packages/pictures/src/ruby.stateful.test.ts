@@ -1,28 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadEngine } from '@glossa/engines';
-import { createTesseractEngine } from '@glossa/engines/node';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { FULL_TIER } from '@glossa/testing/tier';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictures, type Pictures, readPicture, withReadings } from './index.ts';
+import { describe, expect, it } from 'vitest';
+import { readPicture, withReadings } from './index.ts';
 import { baseOf, drawFurigana, readingsOf } from './testing/draw-furigana.ts';
 import { lettersOff, seen } from './testing/ink.ts';
+import { usePictureTools } from './testing/picture-tools.ts';
 
 const { signal } = new AbortController();
-let folder: TemporaryFolder;
-let reader: ReadEngine;
-let pictures: Pictures;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  reader = createTesseractEngine();
-  pictures = createPictures();
-});
-afterAll(async () => {
-  pictures.close();
-  await reader.close();
-  await folder.remove();
-});
+const tools = usePictureTools();
 
 const LINES = [
   '彼《かれ》の言葉《ことば》を信《しん》じて',
@@ -36,11 +22,11 @@ describe.runIf(FULL_TIER)('Japanese with ruby', () => {
   ])(
     'in $name is read without it, or with each reading after its kanji, and goes with it',
     async ({ name, vertical }) => {
-      const path = join(folder.path, `${name}.png`);
+      const path = join(tools.folder, `${name}.png`);
       const drawn = drawFurigana({ lines: LINES, vertical, size: 30 });
       await writeFile(path, drawn.toBuffer('image/png'));
-      const request = { path, language: 'auto', folder: folder.path, id: name };
-      const { blocks, language } = await readPicture({ pictures, reader }, request, signal);
+      const request = { path, language: 'auto', folder: tools.folder, id: name };
+      const { blocks, language } = await readPicture(tools, request, signal);
       expect(language).toBe('ja');
       expect(blocks.map(({ source }) => source).join('')).toBe(baseOf(LINES));
       const said = blocks.map((block) => withReadings(block).source).join('');
@@ -48,7 +34,7 @@ describe.runIf(FULL_TIER)('Japanese with ruby', () => {
       expect(lettersOff(readingsOf(LINES), said)).toBeLessThanOrEqual(2);
       const outPath = `${path}.out`;
       const dots = blocks.map((block, index) => ({ ...block, id: `${index}`, translation: '.' }));
-      await pictures.render({ path, outPath, to: 'es', blocks: dots }, signal);
+      await tools.pictures.render({ path, outPath, to: 'es', blocks: dots }, signal);
       const canvas = await seen(await readFile(outPath));
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       // Full stops alone are dark.
