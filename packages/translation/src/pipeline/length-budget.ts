@@ -16,9 +16,13 @@ export function lengthBudget(
 ): number | undefined {
   if (limit?.characters === undefined && limit?.width === undefined) return undefined;
   const whole = fragmentText(source);
-  const room = (most: number, lengthOf: (text: string) => number) =>
-    lengthOf(text) + Math.max(0, most - lengthOf(whole));
-  const { characters = Number.POSITIVE_INFINITY, width = Number.POSITIVE_INFINITY } = limit;
+  // Columns of other scripts than Latin take their time to count: no text is counted twice, nor for no limit.
+  const room = (most: number | undefined, lengthOf: (text: string) => number) => {
+    if (most === undefined) return Number.POSITIVE_INFINITY;
+    const own = lengthOf(whole);
+    return Math.max(most, own) - (text === whole ? 0 : own - lengthOf(text));
+  };
+  const { characters, width } = limit;
   const columns = WIDE.has(baseLanguage(to)) ? 2 : 1;
   return Math.min(
     room(characters, charactersOf),
