@@ -29,9 +29,20 @@ export function bubbleOf({ paper }: SheetBlock, { page, scale }: SearchedPage): 
 const CORNER = 0.12;
 const LEAST_ROUND = 3;
 
-/** Whether the paper of a block has no corners. */
-export function isRound({ paper }: SheetBlock): boolean {
+/** Of an em: paper that reaches no further beyond its letters, neither beside nor above and below, is their outline. */
+const LEAST_ROOM = 0.5;
+
+function isOutline({ paper, em, ...block }: SheetBlock): boolean {
+  const beside = widthOf(paper) - widthOf(block);
+  const above = heightOf(paper) - heightOf(block);
+  return Math.max(beside, above) < LEAST_ROOM * em;
+}
+
+/** Whether a block stands on paper without corners. */
+export function isRound(block: SheetBlock): boolean {
+  const { paper } = block;
   const { runs } = paper;
+  if (isOutline(block)) return false;
   const [x, y] = [CORNER * widthOf(paper), CORNER * heightOf(paper)];
   const rows = [Math.round(paper.top + y), Math.round(paper.bottom - y)];
   const columns = [paper.left + x, paper.right - x];

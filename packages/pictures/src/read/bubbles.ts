@@ -28,6 +28,10 @@ export function combine(
     const there = lines.filter(({ box }) => centreIn(box, block.box));
     const said = there.reduce((sum, one) => sum + one.text.length * one.confidence, 0);
     if (text.text.length * text.confidence <= said * CLEARLY) return [];
+    // A line that goes on beyond the block says it already.
+    const isPart = ({ box, text: { length }, confidence }: ReadLine) =>
+      centreIn(block.box, box) && length * confidence > text.text.length * text.confidence;
+    if (lines.some((line) => !there.includes(line) && isPart(line))) return [];
     for (const line of there) dropped.add(line);
     return [toText(block, text)];
   });
