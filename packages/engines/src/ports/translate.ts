@@ -24,6 +24,11 @@ export interface TranslateBatch {
   alternatives?: number;
   /** Text around all texts of the batch, or a note on them; never translated. Only for engines that take it. */
   context?: string;
+  /**
+   * For each text how many characters (Unicode code points, codes not counted) its translation should have at most, where
+   * that is bounded; a wish. Only for engines with `takesLengths`.
+   */
+  mostCharacters?: readonly (number | undefined)[];
   /** Somebody waits for it: it goes before what is not urgent, where the engine has a line of its own. */
   urgent?: boolean;
 }
@@ -67,6 +72,8 @@ export interface TranslateEngine extends Engine {
   readonly sharesWork?: boolean;
   /** True when `context` of a batch is used. */
   readonly takesContext?: boolean;
+  /** True when `mostCharacters` of a batch is heeded. */
+  readonly takesLengths?: boolean;
   readonly limits: {
     texts: number;
     /** Code points in one batch. */

@@ -8,3 +8,7 @@ export function joinLines(text: string, next: string): string {
   if (SPLIT_WORD.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
   return `${text} ${next}`;
 }
+
+/** Two words of a line as one: with a blank between them, unless they are East Asian. */
+export const joinWords = (text: string, next: string): string =>
+  text === '' || EAST_ASIAN_END.test(text) ? text + next : `${text} ${next}`;

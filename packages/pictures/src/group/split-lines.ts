@@ -1,19 +1,21 @@
 import type { Box, ReadLine, ReadWord } from '@glossa/engines';
 import { centreIn } from './centre-in.ts';
+import { joinWords } from './join-lines.ts';
 
 /** White between words from which on they are of different texts, in font sizes: labels beside one another, cells, prices. */
 const APART = 1.6;
 
 const right = ({ x, width }: Box) => x + width;
 
-function lineOf(line: ReadLine, words: readonly ReadWord[]): ReadLine {
+/** What some words of a line say. */
+export function lineOf(line: ReadLine, words: readonly ReadWord[]): ReadLine {
   const x = Math.min(...words.map(({ box }) => box.x));
   const end = Math.max(...words.map(({ box }) => right(box)));
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
   return {
     ...line,
-    text: words.map(({ text }) => text).join(' '),
+    text: words.map(({ text }) => text).reduce(joinWords, ''),
     box: { ...line.box, x, width: end - x },
     confidence: sure / Math.max(1, letters),
     words: [...words],

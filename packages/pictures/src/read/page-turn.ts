@@ -7,7 +7,7 @@ import type { Reading } from './reader.ts';
 const SURE = 0.85;
 const LETTERS = 12;
 /** A page that is read less surely may be upside down. */
-const DOUBTFUL = 0.75;
+const DOUBTFUL = 0.85;
 /** What is read with this as many letters, by how surely they are known, is the right way up. */
 const BETTER = 1.3;
 /** Syllables of Hangul share the line at their heads more. */

@@ -1,5 +1,7 @@
-import type { Box, ReadLine } from '@glossa/engines';
+import type { Box, ReadLine, ReadWord } from '@glossa/engines';
 import type { BlockPictures } from '../detect/detect.ts';
+import { centreIn } from '../group/centre-in.ts';
+import { lineOf } from '../group/split-lines.ts';
 import type { FoundBlock } from '../model.ts';
 import { onPage } from './clean-size.ts';
 import type { Reading } from './reader.ts';
@@ -101,6 +103,33 @@ async function readAlone(
 }
 
 /**
+ * Words of the page that no reading of letters alone has: those of blocks that nobody could read so, and those beside blocks
+ * that are surely read; as lines.
+ */
+function unsaid({ lines, blocks }: Place, own: readonly ReadLine[]): ReadLine[] {
+  const has = (word: ReadWord) => own.some(({ box }) => centreIn(word.box, box));
+  const stays = (word: ReadWord) =>
+    !has(word) &&
+    (word.confidence >= SURE_LINE || blocks.some(({ box }) => centreIn(word.box, box)));
+  return lines.flatMap((line) => {
+    const runs: ReadWord[][] = [];
+    let isOpen = false;
+    for (const word of line.words ?? []) {
+      if (!stays(word)) isOpen = false;
+      else if (isOpen) runs.at(-1)!.push(word);
+      else {
+        runs.push([word]);
+        isOpen = true;
+      }
+    }
+    // A point alone was cut from a reading that has it.
+    return runs
+      .map((words) => lineOf(line, words))
+      .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  });
+}
+
+/**
  * Lines of a page, of which those that its reader is not sure of are read again from their letters alone: each place is
  * as it is better read.
  */
@@ -119,9 +148,10 @@ export async function readRows(
     const own: ReadLine[] = [];
     for (const block of place.blocks)
       own.push(...(await readAlone(block, pictures, language, reading)));
-    if (worth(own) <= worth(place.lines)) continue;
+    const all = [...own, ...unsaid(place, own)];
+    if (worth(all) <= worth(place.lines)) continue;
     for (const line of place.lines) dropped.add(line);
-    added.push(...own);
+    added.push(...all);
   }
   return [...lines.filter((line) => !dropped.has(line)), ...added];
 }

@@ -3,7 +3,7 @@ import { untilAborted } from '@glossa/contract/abort';
 import type {
   EngineSelector,
   EngineTranslation,
-  TextMarkup,
+  TranslateBatch,
   TranslateEngine,
 } from '@glossa/engines';
 import type { PipelineClock } from './clock.ts';
@@ -27,6 +27,13 @@ export interface EngineRunOptions {
   batchTimeoutMs: number;
 }
 
+/** What one batch asks for; an engine is told of it what it takes. */
+export type Question = Pick<TranslateBatch, 'texts' | 'markup'> & {
+  glossary: readonly { source: string; target: string }[];
+  context: string | undefined;
+  mostCharacters: readonly (number | undefined)[];
+};
+
 /** The answer had another number of texts than the batch. */
 export class CountMismatch extends Error {}
 
@@ -48,6 +55,10 @@ export class EngineRun {
     return this.engine.takesContext ?? false;
   }
 
+  get takesLengths(): boolean {
+    return this.engine.takesLengths ?? false;
+  }
+
   get takesGlossary(): boolean {
     return this.engine.features.includes('glossary');
   }
@@ -56,18 +67,13 @@ export class EngineRun {
    * Translates one batch, waiting out rate limits. Rejects with the signal's reason, with `CountMismatch`,
    * or with the engine's error (then it is recorded with the selector, and the engine may be `dead`).
    */
-  async ask(
-    texts: readonly string[],
-    markup: TextMarkup,
-    glossary: readonly { source: string; target: string }[],
-    context?: string,
-  ): Promise<EngineTranslation[]> {
+  async ask(question: Question): Promise<EngineTranslation[]> {
     const { signal, selector } = this.options;
     for (let wait = 0; ; wait++) {
       signal.throwIfAborted();
       try {
-        const answers = await this.attempt(texts, markup, glossary, context);
-        if (!Array.isArray(answers) || answers.length !== texts.length) {
+        const answers = await this.attempt(question);
+        if (!Array.isArray(answers) || answers.length !== question.texts.length) {
           throw new CountMismatch(`${this.engine.id} answered another number of texts`);
         }
         this.failures = 0;
@@ -88,12 +94,9 @@ export class EngineRun {
     }
   }
 
-  private attempt(
-    texts: readonly string[],
-    markup: TextMarkup,
-    glossary: readonly { source: string; target: string }[],
-    context: string | undefined,
-  ): Promise<EngineTranslation[]> {
+  private attempt(question: Question): Promise<EngineTranslation[]> {
+    const { texts, markup, glossary, context, mostCharacters } = question;
+    const isBounded = this.takesLengths && mostCharacters.some((most) => most !== undefined);
     const { from, to, tone, alternatives, urgent, owner, limiter, signal, batchTimeoutMs } =
       this.options;
     const { features } = this.engine;
@@ -116,6 +119,7 @@ export class EngineRun {
               ...(tone !== 'default' && features.includes('tone') ? { tone } : {}),
               ...(glossary.length > 0 && this.takesGlossary ? { glossary } : {}),
               ...(context !== undefined && this.takesContext ? { context } : {}),
+              ...(isBounded ? { mostCharacters } : {}),
               ...(alternatives > 0 && features.includes('alternatives') ? { alternatives } : {}),
               ...(urgent ? { urgent } : {}),
             },

@@ -23,6 +23,8 @@ export interface PendingSegment {
   /** What engines that take context are told beside it. */
   readonly context: string | undefined;
   readonly characters: number;
+  /** How many characters the smallest place that it stands in has, where one is bounded. */
+  mostCharacters?: number;
   outcome?: Outcome;
   /** Told when `outcome` is there. */
   readonly waiting: (() => void)[];

@@ -160,7 +160,10 @@ async function askBatch(
   const texts = segments.map((segment) => writeSegment(segment, writing).toWellFormed());
   const glossary = run.takesGlossary ? termsOf(segments) : [];
   try {
-    const answers = await run.ask(texts, writing.markup, glossary, segments[0]?.context);
+    const answers = await run.ask({
+      ...{ texts, markup: writing.markup, glossary, context: segments[0]?.context },
+      mostCharacters: lengthsOf(segments, writing),
+    });
     const { id } = run.engine;
     const check = checkContext(run, context);
     answers.forEach((answer, index) => {
@@ -199,6 +202,12 @@ function plainWriting(run: EngineRun, literals: 'keep' | 'drop'): Writing {
   const plain = (segment: PendingSegment): PlainSegment =>
     toPlain(segment.coded, literals, run.takesGlossary ? 'source' : 'target');
   return { markup: 'plain', plain };
+}
+
+/** Budgets leave out protected text, which plain writing has in the clear or leaves to the engine: then there is none. */
+function lengthsOf(segments: readonly PendingSegment[], writing: Writing) {
+  if (writing.markup === 'plain' && writing.plain !== undefined) return [];
+  return segments.map(({ mostCharacters }) => mostCharacters);
 }
 
 function termsOf(segments: readonly PendingSegment[]): { source: string; target: string }[] {

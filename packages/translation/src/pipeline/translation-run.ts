@@ -111,8 +111,8 @@ export class TranslationRun {
   private async admit(units: readonly TextUnit[]): Promise<void> {
     const fresh: PendingSegment[] = [];
     for (const unit of units) {
-      const open = openUnit(unit, this.options.from, this.terms, (coded, context) => {
-        const found = this.table.get(coded, context);
+      const open = openUnit(unit, this.options, this.terms, (coded, context, most) => {
+        const found = this.table.get(coded, context, most);
         if (found.fresh) fresh.push(found.segment);
         return found.segment;
       });

@@ -19,6 +19,7 @@ import { type FragmentPart, joinStrings } from '../codes/fragment.ts';
 import type { Token } from '../codes/tokens.ts';
 import type { TermFinder } from '../glossary/terms.ts';
 import { type Piece, segmentUnit } from '../segmentation/segments.ts';
+import { lengthBudget } from './length-budget.ts';
 import type { PendingSegment } from './pending-segment.ts';
 
 /** A unit on its way: its pieces, each with the pending segment that translates it (none when there is nothing to). */
@@ -32,16 +33,25 @@ const LETTER = /\p{L}/u;
 /** Cuts a unit and finds or creates the pending segment of each piece. */
 export function openUnit(
   unit: TextUnit,
-  from: string,
+  { from, to }: { from: string; to: string },
   terms: TermFinder,
-  pendingFor: (coded: CodedSegment, context: UnitContext | undefined) => PendingSegment,
+  pendingFor: (
+    coded: CodedSegment,
+    context: UnitContext | undefined,
+    mostCharacters: number | undefined,
+  ) => PendingSegment,
 ): OpenUnit {
-  const pieces = segmentUnit(unit, from).map((piece) => {
+  const built = segmentUnit(unit, from).map((piece) => {
     const { coded, numbered } = buildCodedSegment(piece.core, terms);
-    const pending = LETTER.test(translatableText(coded))
-      ? pendingFor(coded, unit.context)
-      : undefined;
-    return { piece, numbered, pending };
+    const text = translatableText(coded);
+    return { piece, coded, numbered, text, isWorded: LETTER.test(text) };
+  });
+  const isOne = built.filter(({ isWorded }) => isWorded).length === 1;
+  const pieces = built.map(({ piece, coded, numbered, text, isWorded }) => {
+    if (!isWorded) return { piece, numbered, pending: undefined };
+    // How sentences share a limit is not for any of them to know.
+    const most = isOne ? lengthBudget(unit, text, to) : undefined;
+    return { piece, numbered, pending: pendingFor(coded, unit.context, most) };
   });
   return { unit, pieces };
 }

@@ -14,6 +14,7 @@ export interface ScriptedEngineOptions {
   sharesWork?: boolean;
   local?: boolean;
   takesContext?: boolean;
+  takesLengths?: boolean;
   features?: readonly EngineFeature[];
   limits?: Partial<TranslateEngine['limits']>;
   /** Answers a batch; by default each text as `answer` says. */
@@ -50,6 +51,7 @@ export function scriptedEngine(options: ScriptedEngineOptions = {}): ScriptedEng
     mixesMarkup: options.mixesMarkup ?? false,
     sharesWork: options.sharesWork ?? false,
     takesContext: options.takesContext ?? false,
+    takesLengths: options.takesLengths ?? false,
     limits: { texts: 50, characters: 10_000, concurrency: 4, ...options.limits },
     state: async () => ({ state: 'ready' }),
     supports: async () => ({ ready: true, via: [] }),

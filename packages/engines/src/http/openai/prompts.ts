@@ -13,6 +13,16 @@ const CODES = [
   'Add no other tags. Write &amp;, &lt; and &gt; for &, < and > as the source does.',
 ].join('\n');
 
+const LENGTHS =
+  'Where a text has "max", say it in at most that many characters, codes not counted, where the meaning allows: choose shorter words and leave out what says nothing. Never cut a sentence off.';
+
+/** A text as a model is asked for it. */
+export interface AskedText {
+  text: string;
+  /** Characters that its translation should have at most. */
+  max?: number;
+}
+
 /** A language as a model knows it best: its name and its tag. */
 function languageName(tag: string): string {
   return `${findLanguage(tag)?.name ?? tag} (${tag})`;
@@ -35,6 +45,7 @@ export function translationPrompt(batch: TranslateBatch): string {
     batch.context
       ? `For orientation only, what stands around the texts (do not translate it): ${JSON.stringify(batch.context)}`
       : '',
+    batch.mostCharacters?.some((most) => most !== undefined) ? LENGTHS : '',
     'Answer with JSON only: {"translations":[{"id":…,"text":…' +
       (batch.alternatives ? ',"alternatives":[…]' : '') +
       '}]}, one entry for each id of the request.',
@@ -43,8 +54,8 @@ export function translationPrompt(batch: TranslateBatch): string {
 }
 
 /** The texts of a batch as the model gets them, numbered from 1. */
-export function translationInput(texts: readonly string[]): string {
-  return JSON.stringify({ texts: texts.map((text, index) => ({ id: index + 1, text })) });
+export function translationInput(texts: readonly AskedText[]): string {
+  return JSON.stringify({ texts: texts.map((asked, index) => ({ id: index + 1, ...asked })) });
 }
 
 /** The schema of the answer, in the subset that strict structured output takes. */

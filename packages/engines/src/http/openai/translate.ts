@@ -12,7 +12,12 @@ import { isLoopback } from '../client.ts';
 import { stateOf, unsupported } from '../support.ts';
 import { Completions, OPENAI_URL, type OpenAiOptions } from './completions.ts';
 import { extractJson } from './extract-json.ts';
-import { translationInput, translationPrompt, translationSchema } from './prompts.ts';
+import {
+  type AskedText,
+  translationInput,
+  translationPrompt,
+  translationSchema,
+} from './prompts.ts';
 
 const answerSchema = z.object({
   translations: z.array(
@@ -49,7 +54,7 @@ export function createOpenAiTranslateEngine(options: OpenAiOptions): TranslateEn
 
   async function ask(
     batch: TranslateBatch,
-    texts: readonly string[],
+    texts: readonly AskedText[],
     signal: AbortSignal,
   ): Promise<Map<number, EngineTranslation>> {
     const { text, cut } = await completions.complete(
@@ -76,11 +81,11 @@ export function createOpenAiTranslateEngine(options: OpenAiOptions): TranslateEn
     ]);
   }
 
-  async function send(batch: TranslateBatch, texts: readonly string[], signal: AbortSignal) {
+  async function send(batch: TranslateBatch, texts: readonly AskedText[], signal: AbortSignal) {
     const answers = new Map<number, EngineTranslation>();
     for (let round = 0; round < ROUNDS && answers.size < texts.length; round++) {
       const missing = [...texts.keys()].filter((index) => !answers.has(index));
-      const asked = missing.map((index) => texts[index] ?? '');
+      const asked = missing.map((index) => texts[index] as AskedText);
       for (const [place, answer] of await ask(batch, asked, signal)) {
         answers.set(missing[place] as number, answer);
       }
@@ -100,6 +105,7 @@ export function createOpenAiTranslateEngine(options: OpenAiOptions): TranslateEn
     features: ['tone', 'alternatives', 'glossary', 'variants'],
     markup: true,
     takesContext: true,
+    takesLengths: true,
     limits: { texts: 20, characters: 6_000, concurrency: 4 },
     state: async () => stateOf(configured, 'api_key', 'OPENAI_API_KEY'),
     supports: async (pair) => (serves(pair) ? { ready: true, via: [] } : undefined),
@@ -110,7 +116,13 @@ export function createOpenAiTranslateEngine(options: OpenAiOptions): TranslateEn
     async translate(batch: TranslateBatch, signal: AbortSignal) {
       signal.throwIfAborted();
       if (!serves(batch)) throw unsupported('The chat model', batch);
-      return translateNonBlank(batch, (texts) => send(batch, texts, signal));
+      return translateNonBlank(batch, (texts, places) => {
+        const asked = texts.map((text, index) => {
+          const max = batch.mostCharacters?.[places[index] as number];
+          return { text, ...(max === undefined ? {} : { max }) };
+        });
+        return send(batch, asked, signal);
+      });
     },
     close: async () => {},
   };
