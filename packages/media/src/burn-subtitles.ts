@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { GlossaError, LIMITS } from '@glossa/contract';
 import { AAC } from './aac.ts';
+import { MUXERS } from './copy-into.ts';
 import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
 import { keptCovers } from './kept-covers.ts';
 import { keptTracks, wholeContainer } from './kept-tracks.ts';
@@ -15,8 +16,6 @@ const PATIENCE_MS = 20 * 60_000;
 const SLOWNESS = 8;
 /** Pictures that take few bytes as they came may take far more once they are made anew. */
 const MOST_BYTES = 4 * LIMITS.media.bytes;
-
-const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
 
 /**
  * Draws subtitles into the pictures of a video (H.264, the sound as AAC). Its other sounds, subtitles, covers, attachments

@@ -1,12 +1,6 @@
 import { GlossaError } from '@glossa/contract';
-import {
-  fileAddress,
-  INPUT,
-  type MediaWork,
-  progressOf,
-  runMediaProgram,
-  TIMES,
-} from './ffmpeg.ts';
+import { copyInto, MUXERS, notHeld } from './copy-into.ts';
+import { fileAddress, INPUT, type MediaWork, progressOf, TIMES } from './ffmpeg.ts';
 import { keptCovers } from './kept-covers.ts';
 import {
   keptTracks,
@@ -23,7 +17,6 @@ const OF_MP4 = {
   pictures: ['h264', 'hevc', 'av1', 'vp9', 'mpeg4', 'mpeg2video', 'mpeg1video', 'mjpeg', 'vc1'],
   sounds: ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'alac', 'opus', 'vorbis', 'dts'],
 };
-const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
 
 const MEMORY_MB = 512;
 const PATIENCE_MS = 20 * 60_000;
@@ -41,7 +34,7 @@ export interface LeftOut {
 /**
  * Writes a film into another container. Pictures and sounds are not made anew: they stay to the bit, with their languages,
  * titles, chapters and cover; subtitles are written in the container's form.
- * Errors: those of `runMediaProgram`; `unsupported_format` where the container does not hold the pictures, their turn, or the
+ * Errors: those of `copyInto`; `unsupported_format` where the container does not hold the pictures, their turn, or the
  * sound that is played; `limit_exceeded` where it would take far more room than the film does.
  */
 export async function changeContainer(
@@ -64,13 +57,7 @@ export async function changeContainer(
     ...['-dn', '-map_metadata', '0', '-map_chapters', '0', ...MUXERS[container]],
     ...[...room.args, '-y', fileAddress(to)],
   ];
-  try {
-    await runMediaProgram('ffmpeg', args, limits, { signal, ...progress });
-  } catch (error) {
-    // It was read before: what does not fit is the form of something in it.
-    if (!(error instanceof GlossaError) || error.code !== 'corrupt_file') throw error;
-    throw notHeld(container, 'something of it', error);
-  }
+  await copyInto(container, args, limits, { signal, ...progress });
   await room.check(to);
   const { pictures } = await probeMedia(to, { signal });
   if (pictures?.turn !== facts.pictures?.turn) throw notHeld(container, 'the turn of its pictures');
@@ -88,9 +75,6 @@ function heldSounds({ pictures, soundCodecs }: MediaFacts, container: SubtitleCo
   if (soundCodecs.length > 0 && held[0] !== 0) throw notHeld(container, 'its sound');
   return held;
 }
-
-const notHeld = (container: SubtitleContainer, what: string, cause?: unknown) =>
-  new GlossaError('unsupported_format', `An ${container} file does not hold ${what}.`, { cause });
 
 function leftOut(
   { sounds, subtitles, attachments, covers }: MediaFacts,

@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { AAC } from './aac.ts';
+import { MUXERS } from './copy-into.ts';
 import {
   fileAddress,
   INPUT,
@@ -13,10 +14,6 @@ import type { SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
 import { roomOf } from './room.ts';
 
-const MUXERS = {
-  mp4: ['-c:s', 'copy', '-movflags', '+faststart', '-f', 'mp4'],
-  mkv: ['-f', 'matroska'],
-} as const;
 /** Bytes of a millisecond of the new sound, at most. */
 const SOUND_BYTES = 60;
 const MEMORY_MB = 512;
@@ -93,7 +90,7 @@ async function mux(
     ...['-map_metadata', '0', '-map_chapters', '0', '-c', 'copy'],
     ...[...codecOf(container, layout), '-metadata:s:a:0', `language=${language}`],
     ...['-disposition:a:0', 'default', ...others],
-    ...(container === 'mkv' ? [...matroska, ...covers] : []),
+    ...(container === 'mkv' ? [...matroska, ...covers] : ['-c:s', 'copy']),
     ...[...MUXERS[container], ...room.args, '-y', fileAddress(to)],
   ];
   const limits = { timeoutMs: PATIENCE_MS + facts.durationMs, memoryMb: MEMORY_MB };

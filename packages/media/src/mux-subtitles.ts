@@ -1,13 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { GlossaError } from '@glossa/contract';
-import {
-  fileAddress,
-  INPUT,
-  type MediaWork,
-  progressOf,
-  runMediaProgram,
-  TIMES,
-} from './ffmpeg.ts';
+import { copyInto, MUXERS } from './copy-into.ts';
+import { fileAddress, INPUT, type MediaWork, progressOf, TIMES } from './ffmpeg.ts';
 import { keptCovers } from './kept-covers.ts';
 import { keptTracks, type SubtitleContainer } from './kept-tracks.ts';
 import type { MediaFacts } from './probe.ts';
@@ -15,7 +9,6 @@ import { roomOf } from './room.ts';
 
 /** The form that subtitles have in a container. */
 const CODECS: Record<SubtitleContainer, string> = { mp4: 'mov_text', mkv: 'srt' };
-const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
 
 const MEMORY_MB = 512;
 const PATIENCE_MS = 10 * 60_000;
@@ -30,7 +23,7 @@ export interface SubtitleTrack {
 /**
  * Puts subtitles beside the pictures and the sound of a video, which stay as they are, so that players show them at wish;
  * before those that it has, as far as the container holds these.
- * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures, or the container does not take them;
+ * Errors: those of `copyInto`; `unsupported_format` where there are no pictures;
  * `limit_exceeded` where it would take far more room.
  */
 export async function addSubtitles(
@@ -53,13 +46,6 @@ export async function addSubtitles(
     ...[...MUXERS[container], ...room.args, '-y', fileAddress(to)],
   ];
   const limits = { timeoutMs: PATIENCE_MS, memoryMb: MEMORY_MB };
-  try {
-    await runMediaProgram('ffmpeg', args, limits, { signal, ...progress });
-  } catch (error) {
-    // It was read before: what does not fit is the form of its pictures or sound.
-    if (!(error instanceof GlossaError) || error.code !== 'corrupt_file') throw error;
-    const message = `Pictures and sound of this form do not fit into ${container}.`;
-    throw new GlossaError('unsupported_format', message, { cause: error });
-  }
+  await copyInto(container, args, limits, { signal, ...progress });
   await room.check(to);
 }

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { GlossaError } from '@glossa/contract';
 import {
   changeContainer,
   type LeftOut,
   type MediaWork,
-  probeMedia,
   type SubtitleContainer,
 } from '@glossa/media';
 import type { BlobStore } from '@glossa/platform';
@@ -14,10 +12,10 @@ import { keepIfThere, type Whereabouts } from '../pictures/keep-if-there.ts';
 import { blobKeys } from '../service/blob-keys.ts';
 import { stemOf } from '../work/file-name.ts';
 import { readBlob } from '../work/load-source.ts';
-import { type RecordingStores, withRecording } from '../work/with-recording.ts';
+import type { RecordingStores } from '../work/with-recording.ts';
 import { openBody } from '../work/work-folder.ts';
-import type { MadeFilm } from './film-previews.ts';
 import { FILM_TYPES } from './film-types.ts';
+import { type MadeFilm, withMadeFilm } from './with-made-film.ts';
 
 const leftOutSchema = z.object({
   ...{ sounds: z.number(), subtitles: z.number(), attachments: z.number(), looks: z.number() },
@@ -72,18 +70,15 @@ export function createFilmContainers(
     return { blobKey, fileName, leftOut: leftOutSchema.parse(left) };
   };
 
-  async function write(
+  function write(
     film: NamedFilm,
     container: SubtitleContainer,
     { signal, onProgress }: Writing,
   ): Promise<ContainedFilm> {
-    const size = (await blobs.head(film.blobKey))?.size;
-    if (size === undefined) throw new GlossaError('not_found', 'The film is gone.');
-    const { blobKey: source, jobId, durationMs } = film;
-    return withRecording({ blobKey: source, size }, stores, signal, async (path, folder) => {
-      const facts = { ...(await probeMedia(path, { signal })), durationMs };
+    const { jobId } = film;
+    return withMadeFilm(film, stores, signal, async (opened, folder) => {
       const to = join(folder, `other.${container}`);
-      const leftOut = await changeContainer({ path, facts }, container, to, { signal, onProgress });
+      const leftOut = await changeContainer(opened, container, to, { signal, onProgress });
       const blobKey = blobKeys.ofJob(jobId, `other.${container}`);
       const aboutKey = aboutOf(blobKey);
       const about = { mime: 'application/json', name: 'other.json', signal };

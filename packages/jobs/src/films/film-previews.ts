@@ -7,21 +7,14 @@ import {
   type PreviewPlace,
   previewParts,
   previewPlace,
-  probeMedia,
   writePreviewPart,
 } from '@glossa/media';
 import type { BlobStore } from '@glossa/platform';
 import { FairGate, type Line } from '@glossa/processes';
 import { blobKeys } from '../service/blob-keys.ts';
-import { type RecordingStores, withRecording } from '../work/with-recording.ts';
+import type { RecordingStores } from '../work/with-recording.ts';
 import { openBody } from '../work/work-folder.ts';
-
-/** A film that a job made. */
-export interface MadeFilm {
-  jobId: string;
-  blobKey: string;
-  durationMs: number;
-}
+import { type MadeFilm, withMadeFilm } from './with-made-film.ts';
 
 /** Where a part is kept, and what it is of the film. */
 export interface PreviewPart extends PreviewPlace {
@@ -54,17 +47,15 @@ export function createFilmPreviews(
   const { blobs } = stores;
   const gate = new FairGate(AT_ONCE);
   /** Errors: those of `PreviewFilm`. */
-  function make({ blobKey, durationMs }: MadeFilm, part: number, key: string, signal: AbortSignal) {
+  function make(film: MadeFilm, part: number, key: string, signal: AbortSignal) {
     return async () => {
       // Who asked for the same before may have made it.
       if ((await blobs.head(key)) !== undefined) return;
-      const size = (await blobs.head(blobKey))?.size;
-      if (size === undefined) throw new GlossaError('not_found', 'The film is gone.');
-      await withRecording({ blobKey, size }, stores, signal, async (path, folder) => {
-        const facts = await probeMedia(path, { signal });
-        if (facts.playable) throw new GlossaError('conflict', 'Browsers play the film as it is.');
+      await withMadeFilm(film, stores, signal, async (opened, folder) => {
+        if (opened.facts.playable)
+          throw new GlossaError('conflict', 'Browsers play the film as it is.');
         const to = join(folder, 'part.mp4');
-        await writePreviewPart({ path, facts: { ...facts, durationMs } }, part, to, { signal });
+        await writePreviewPart(opened, part, to, { signal });
         const info = { mime: 'video/mp4', name: `preview-${part}.mp4`, signal };
         await blobs.put(key, openBody(to), { ...info, maxBytes: PREVIEW_PART_BYTES });
       });
