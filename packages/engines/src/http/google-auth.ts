@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { z } from 'zod';
-import type { HttpClient, Refusal } from './client.ts';
+import type { HttpClient, HttpRequest, Refusal } from './client.ts';
 
 /** The parts of a service-account key file that are used. */
 export const serviceAccountSchema = z.object({
@@ -64,18 +64,21 @@ export class GoogleTokens {
   }
 
   /**
-   * Sends a request with a token. A token may be revoked before its end: one refusal is answered with a fresh one.
-   * @param send hands what it was refused with to its second parameter
+   * Sends a request with a token, and reads its answer. A token may be revoked before its end: one refusal is answered with
+   * a fresh one. Parameters and errors are those of `HttpClient.json`.
    */
-  async send<T>(
-    send: (headers: { authorization: string }, refused: (refusal: Refusal) => void) => Promise<T>,
+  async json<T>(
+    request: Omit<HttpRequest, 'headers'>,
+    schema: z.ZodType<T>,
+    refused: (refusal: Refusal) => GlossaError | undefined,
   ): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       const headers = { authorization: `Bearer ${await this.get()}` };
       let isStale = false;
       try {
-        return await send(headers, ({ status }) => {
-          isStale = status === 401 && attempt === 0;
+        return await this.#client.json({ ...request, headers }, schema, (refusal) => {
+          isStale = refusal.status === 401 && attempt === 0;
+          return refused(refusal);
         });
       } catch (error) {
         if (!isStale) throw error;

@@ -64,12 +64,7 @@ export function createGoogleEngine(options: GoogleOptions): TranslateEngine {
 
   async function call<T>(url: string, schema: z.ZodType<T>, body?: unknown, signal?: AbortSignal) {
     if (!tokens) throw client.unavailable('unauthorized');
-    return tokens.send((headers, onRefusal) =>
-      client.json({ url, headers, body, ...(signal ? { signal } : {}) }, schema, (refusal) => {
-        onRefusal(refusal);
-        return refused(refusal);
-      }),
-    );
+    return tokens.json({ url, body, ...(signal ? { signal } : {}) }, schema, refused);
   }
 
   const languages = new LanguageList(

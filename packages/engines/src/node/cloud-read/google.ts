@@ -83,18 +83,9 @@ export function createGoogleVisionEngine(options: GoogleVisionOptions): ReadEngi
   }
 
   function send(body: unknown, signal: AbortSignal) {
-    if (tokens === undefined)
-      return client.json(
-        { url, headers: { 'x-goog-api-key': apiKey ?? '' }, body, signal },
-        answerSchema,
-        refused,
-      );
-    return tokens.send((headers, onRefusal) =>
-      client.json({ url, headers, body, signal }, answerSchema, (refusal) => {
-        onRefusal(refusal);
-        return refused(refusal);
-      }),
-    );
+    if (tokens !== undefined) return tokens.json({ url, body, signal }, answerSchema, refused);
+    const headers = { 'x-goog-api-key': apiKey ?? '' };
+    return client.json({ url, headers, body, signal }, answerSchema, refused);
   }
 
   return createCloudReader({
