@@ -1,5 +1,6 @@
 import type { Box, ReadLine } from '@glossa/engines';
 import type { Alignment, TextBlock } from '../model.ts';
+import { bottom, boxAround, right } from './boxes.ts';
 import { joinLines } from './join-lines.ts';
 
 /** Lines of one text differ less in size than this. */
@@ -12,9 +13,6 @@ const LEAST_OVERLAP = 0.3;
 const EDGE = 0.6;
 /** And this close if they begin there. */
 const SAME_EDGE = 0.25;
-
-const right = ({ x, width }: Box) => x + width;
-const bottom = ({ y, height }: Box) => y + height;
 
 function shared(aFrom: number, aTo: number, bFrom: number, bTo: number): number {
   return Math.min(aTo, bTo) - Math.max(aFrom, bFrom);
@@ -72,17 +70,6 @@ export function inOrder(lines: readonly ReadLine[]): ReadLine[] {
     if (row <= Math.min(one.height, two.height) / 2) return one.y - two.y;
     return a.direction === 'rtl' ? two.x - one.x : one.x - two.x;
   });
-}
-
-function boxAround(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map(right)) - x,
-    height: Math.max(...boxes.map(bottom)) - y,
-  };
 }
 
 function alignmentOf(lines: readonly ReadLine[], size: number): Alignment | undefined {

@@ -29,6 +29,8 @@ interface Part {
   part: number;
   /** Degrees by which the letters of the page are turned clockwise, where that was found out. */
   turn?: Quarter;
+  /** False: what looks like ruby is something else. */
+  ruby?: false;
 }
 
 /** A reader that knows that it is given the pieces of a page. */
@@ -45,17 +47,16 @@ const ofPieces = (reader: PictureReader): PictureReader => ({
 export async function readInPieces(
   services: { pictures: Pick<Pictures, 'detect'>; reader: PictureReader },
   request: ReadPictureRequest,
-  { part, turn }: Part,
+  which: Part,
   stated: string,
   signal: AbortSignal,
-  mayHaveRuby = true,
 ): Promise<ReadTexts> {
+  const { part, turn, ruby } = which;
   const { pictures } = services;
   const reader = ofPieces(services.reader);
   const { path, folder, id, owner } = request;
   const columnsToo = turn === undefined && MAY_BE_IN_COLUMNS.test(stated);
   const name = [id, part, ...(turn === undefined ? [] : [turn])].join('.');
-  const ruby = mayHaveRuby;
   const task = { path, folder, id: name, columns: columnsToo, ruby, turn, part };
   const {
     layout,
@@ -71,7 +72,7 @@ export async function readInPieces(
   const reading = { reader, owner, signal };
   const again = (by: Quarter) => {
     const whole = sumOfTurns(straight?.turn ?? 0, by);
-    return readInPieces(services, request, { part, turn: whole }, stated, signal, mayHaveRuby);
+    return readInPieces(services, request, { ...which, turn: whole }, stated, signal);
   };
   const likely = await likelyTurn(samples, stated, reading);
   if (likely !== undefined) return again(likely);
@@ -120,14 +121,7 @@ export async function readInPieces(
   const hasRuby = language !== null && HAS_RUBY.test(language);
   // What looks like ruby is something else in other languages: it is read as it stands.
   if (withRuby.length > 0 && !hasRuby)
-    return readInPieces(
-      services,
-      request,
-      { part, ...(turn !== undefined && { turn }) },
-      stated,
-      signal,
-      false,
-    );
+    return readInPieces(services, request, { ...which, ruby: false }, stated, signal);
   const bubbles = blocks.filter(({ vertical, bubble }) => !vertical && bubble !== null);
   pageLines = splitAtBubbles(pageLines, bubbles);
   const bubbleTexts =

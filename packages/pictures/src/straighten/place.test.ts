@@ -1,6 +1,7 @@
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cornersOf } from '../edit/corners.ts';
 import {
   boxBack,
   cornersBack,
@@ -26,27 +27,12 @@ const boxes = fc.record({
   height: fc.double({ min: 1, max: 60, noNaN: true }),
 });
 
-/** Corners of a box that is turned about its middle. */
-function turned({ x, y, width, height }: ReturnType<typeof levelBack>, degrees: number) {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([right, down]) => {
-    const [dx, dy] = [(right! * width) / 2, (down! * height) / 2];
-    return [x + width / 2 + dx * cos - dy * sin, y + height / 2 + dx * sin + dy * cos];
-  });
-}
-
 it('a box stands on the picture as it is where it stands on the straightened one, turned as the page is', () => {
   fc.assert(
     fc.property(straights, boxes, (straight, box) => {
       const level = levelBack(straight, box);
       const corners = cornersBack(straight, box);
-      turned(level, straight.turn + straight.lean).forEach(([x, y], at) => {
+      cornersOf({ place: level, angle: straight.turn + straight.lean }).forEach(([x, y], at) => {
         expect(x).toBeCloseTo(corners[at]![0], 6);
         expect(y).toBeCloseTo(corners[at]![1], 6);
       });

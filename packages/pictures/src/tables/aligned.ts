@@ -1,5 +1,6 @@
 import type { Box } from '@glossa/engines';
-import { bottom, boxAround, inRows, type PlacedWord, right, type WordTable } from './place.ts';
+import { bottom, boxAround, right } from '../group/boxes.ts';
+import { inRows, type PlacedWord, type WordTable } from './place.ts';
 
 /** Words that stand together. */
 interface Piece {

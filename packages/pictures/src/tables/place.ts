@@ -1,5 +1,6 @@
 import type { ImageWordAt } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
+import { right } from '../group/boxes.ts';
 
 /** A word of a picture, or what was read as a whole. */
 export interface PlacedWord {
@@ -28,22 +29,10 @@ export interface WordTable {
   rows: PlacedWord[][][];
 }
 
-export const right = ({ x, width }: Box): number => x + width;
-export const bottom = ({ y, height }: Box): number => y + height;
 export const middle = ({ x, y, width, height }: Box): readonly [x: number, y: number] => [
   x + width / 2,
   y + height / 2,
 ];
-
-/** The smallest box around some. */
-export function boxAround(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  return {
-    ...{ x, y, width: Math.max(...boxes.map(right)) - x },
-    height: Math.max(...boxes.map(bottom)) - y,
-  };
-}
 
 const LINES_APART = 0.5;
 
