@@ -12,6 +12,7 @@ import {
 import { readerOf, readScan } from '@glossa/pdf/testing/read-scan';
 import { scanPdf } from '@glossa/pdf/testing/scan-pdf';
 import { defineCase } from '../harness/case.ts';
+import { percent } from '../harness/percent.ts';
 import { alignedRows } from '../harness/table.ts';
 import { distance } from '../pdf/edit-distance.ts';
 import { SCANNED_TEXTS } from '../pdf/scanned-texts.ts';
@@ -39,7 +40,6 @@ function pageOf({ title, body, isRightToLeft }: (typeof SCANNED_TEXTS)[number]):
 }
 
 const letters = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
-const percent = (wrong: number, all: number) => `${((100 * wrong) / all).toFixed(1)} %`;
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** How well made scans are read. */
@@ -81,9 +81,9 @@ export default defineCase({
           );
           rows.push([
             `${language}, ${name}`,
-            percent(distance(truth, ours), truth.length),
+            percent(distance(truth, ours), truth.length, 1),
             seconds(took),
-            percent(distance(truth, whole), truth.length),
+            percent(distance(truth, whole), truth.length, 1),
             seconds(wholeTook),
           ]);
         }

@@ -1,15 +1,15 @@
 import { SITE_LANGUAGE_TAGS } from '@glossa/contract';
 import { defineCase } from '../harness/case.ts';
+import { percent } from '../harness/percent.ts';
 import { alignedRows } from '../harness/table.ts';
 import { type Errors, lineErrors, pictureErrors } from '../pictures/line-errors.ts';
 import { pictureTools } from '../pictures/picture-tools.ts';
 import { tesseractSamples } from '../pictures/tesseract-samples.ts';
 
 const SIZES = [24, 14];
-const percent = (wrong: number, all: number) => `${((100 * wrong) / all).toFixed(2)} %`;
 const cells = ({ ours, plain, letters }: Errors) => [
-  percent(ours, letters),
-  percent(plain, letters),
+  percent(ours, letters, 2),
+  percent(plain, letters, 2),
 ];
 
 /** How well lines of text are read in every language of the site. */

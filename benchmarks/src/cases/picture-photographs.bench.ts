@@ -1,4 +1,5 @@
 import { defineCase } from '../harness/case.ts';
+import { percent } from '../harness/percent.ts';
 import { alignedRows } from '../harness/table.ts';
 import { photographErrors, SHOTS, type ShotName } from '../pictures/photographs.ts';
 import { pictureTools } from '../pictures/picture-tools.ts';
@@ -6,7 +7,6 @@ import { pictureTools } from '../pictures/picture-tools.ts';
 /** In which some of them are read, too. */
 const LANGUAGES = ['ja', 'ko', 'ar', 'he', 'th'];
 const SOME: readonly ShotName[] = ['as they should be', 'turned by 8°', 'upside down'];
-const percent = (wrong: number, all: number) => `${((100 * wrong) / all).toFixed(2)} %`;
 
 /** How well pages of text are read that lie askew, on their side or in shadows. */
 export default defineCase({
@@ -19,14 +19,14 @@ export default defineCase({
     const rows = [['', 'Glossa', 'Tesseract']];
     for (const shot of Object.keys(SHOTS) as ShotName[]) {
       const { ours, plain, letters } = await read('en', shot);
-      rows.push([shot, percent(ours, letters), percent(plain, letters)]);
+      rows.push([shot, percent(ours, letters, 2), percent(plain, letters, 2)]);
     }
     const others = [['', ...SOME]];
     for (const language of LANGUAGES) {
       const cells: string[] = [];
       for (const shot of SOME) {
         const { ours, letters } = await read(language, shot);
-        cells.push(percent(ours, letters));
+        cells.push(percent(ours, letters, 2));
       }
       others.push([language, ...cells]);
     }

@@ -1,10 +1,9 @@
 import { defineCase } from '../harness/case.ts';
+import { percent } from '../harness/percent.ts';
 import { alignedRows } from '../harness/table.ts';
 import { pictureTools } from '../pictures/picture-tools.ts';
 import { rubyErrors } from '../pictures/ruby-errors.ts';
 import { RUBY_SIZES } from '../pictures/ruby-texts.ts';
-
-const percent = (wrong: number, all: number) => `${((100 * wrong) / all).toFixed(1)} %`;
 
 /** How well Japanese with ruby is read, and the ruby itself. */
 export default defineCase({
@@ -18,8 +17,8 @@ export default defineCase({
       for (const size of RUBY_SIZES) {
         const found = await rubyErrors(tools, vertical, size);
         rows.push([
-          ...[vertical ? 'columns' : 'rows', `${size}`, percent(found.wrong, found.letters)],
-          percent(found.wrongRead, found.lettersRead),
+          ...[vertical ? 'columns' : 'rows', `${size}`, percent(found.wrong, found.letters, 1)],
+          percent(found.wrongRead, found.lettersRead, 1),
         ]);
       }
     }

@@ -5,6 +5,7 @@ import { createTesseractEngine } from '@glossa/engines/node';
 import { createPictures, type PageText } from '@glossa/pictures';
 import { defineCase } from '../harness/case.ts';
 import { withMemoryOfChildren } from '../harness/memory-of-children.ts';
+import { percent } from '../harness/percent.ts';
 import { alignedRows } from '../harness/table.ts';
 import { annotatedPages } from '../pictures/pages.ts';
 import { redrawPages } from '../pictures/redraw.ts';
@@ -24,8 +25,6 @@ const HEAD = [
 ];
 
 const share = (part: number, all: number) => (all === 0 ? '–' : (part / all).toFixed(3));
-const percent = (part: number, all: number) =>
-  all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -65,10 +64,10 @@ function row({ name, score, seconds }: Measured, first: Measured): string[] {
     name,
     share(matched, texts),
     share(matched, found),
-    percent(wrong, letters),
+    percent(wrong, letters, 1),
     `${(wrong / first.score.wrong).toFixed(2)}×`,
-    percent(wrongFound, lettersFound),
-    percent(ordered, pairs),
+    percent(wrongFound, lettersFound, 1),
+    percent(ordered, pairs, 1),
     seconds.toFixed(1),
     `${(seconds / first.seconds).toFixed(2)}×`,
   ];

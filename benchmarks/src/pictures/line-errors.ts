@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLanguage } from '@glossa/contract';
-import type { ReadEngine } from '@glossa/engines';
-import { type Pictures, readPicture } from '@glossa/pictures';
+import { readPicture } from '@glossa/pictures';
 import { drawLines, LINE_GROUNDS } from '@glossa/pictures/testing';
+import type { PictureTools } from '@glossa/pictures/testing/tools';
 import { distance } from '../pdf/edit-distance.ts';
 import { linesOf } from './line-texts.ts';
 
@@ -23,13 +23,6 @@ function normalised(text: string, language: string): string {
   return plain.trim();
 }
 
-export interface Readers {
-  pictures: Pictures;
-  reader: ReadEngine;
-  /** Where files may be written. */
-  folder: string;
-}
-
 export interface Errors {
   letters: number;
   /** Letters that are wrong as the product reads them, and as Tesseract reads the same picture. */
@@ -39,7 +32,7 @@ export interface Errors {
 
 /** Reads a picture whose text is known. */
 export async function pictureErrors(
-  { pictures, reader, folder }: Readers,
+  { pictures, reader, folder }: PictureTools,
   { path, language, text }: { path: string; language: string; text: string },
 ): Promise<Errors> {
   const { signal } = new AbortController();
@@ -57,7 +50,7 @@ export async function pictureErrors(
 
 /** Reads lines of a language that are drawn on several grounds; `size`: of the font, in pixels. */
 export async function lineErrors(
-  readers: Readers,
+  readers: PictureTools,
   language: string,
   size: number,
 ): Promise<Errors> {

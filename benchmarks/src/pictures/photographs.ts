@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawPhotograph, type Shot } from '@glossa/pictures/testing';
-import { type Errors, pictureErrors, type Readers } from './line-errors.ts';
+import type { PictureTools } from '@glossa/pictures/testing/tools';
+import { type Errors, pictureErrors } from './line-errors.ts';
 import { linesOf } from './line-texts.ts';
 
 /** How pages are photographed. */
@@ -30,7 +31,7 @@ const LINES = 4;
 
 /** Reads a page of three paragraphs in a language, as it was photographed. */
 export async function photographErrors(
-  readers: Readers,
+  readers: PictureTools,
   language: string,
   shot: ShotName,
 ): Promise<Errors> {

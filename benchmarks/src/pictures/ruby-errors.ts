@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPicture, withReadings } from '@glossa/pictures';
 import { baseOf, drawFurigana, readingsOf } from '@glossa/pictures/testing';
+import type { PictureTools } from '@glossa/pictures/testing/tools';
 import { distance } from '../pdf/edit-distance.ts';
-import type { Readers } from './line-errors.ts';
 import { RUBY_TEXTS } from './ruby-texts.ts';
 
 export interface RubyErrors {
@@ -19,7 +19,7 @@ const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
 
 /** Reads drawn Japanese with ruby; `size`: of the base, in pixels. */
 export async function rubyErrors(
-  { pictures, reader, folder }: Readers,
+  { pictures, reader, folder }: PictureTools,
   vertical: boolean,
   size: number,
 ): Promise<RubyErrors> {
