@@ -41,7 +41,7 @@ export default function TermsPanel(props: TermsPanelProps) {
   const section = useRef<HTMLElement>(null);
   const { jobId, image } = at;
   // Others may have been changed by what was used or undone.
-  const round = `${jobId} ${steps.busy}`;
+  const round = `${jobId} ${steps.rounds}`;
   const { data, error, reload } = useLoaded(
     (signal) => api.call(calls.imgEditTexts, { jobId }, { signal }),
     round,

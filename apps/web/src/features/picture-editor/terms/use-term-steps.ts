@@ -10,6 +10,8 @@ import { changesOf, type TermUse, withTexts } from './texts.ts';
 export interface TermSteps {
   /** Pictures are being changed. */
   busy: boolean;
+  /** How often others were. */
+  rounds: number;
   /** Pictures that could not be changed, and why the first could not; `retry` changes them. */
   failure: { images: readonly number[]; error: GlossaError; retry(): void } | null;
   /** The step that was taken last, and is not undone. */
@@ -51,6 +53,7 @@ export function useTermSteps({ at, editing, chapter, onChapter }: TermStepsOptio
   const marks = useRef(new Map<string, { before: ImageEdits; after: ImageEdits }>());
   const working = useRef<Promise<void>>(Promise.resolve());
   const [busy, setBusy] = useState(false);
+  const [rounds, setRounds] = useState(0);
   const [failure, setFailure] = useState<TermSteps['failure']>(null);
   useUnloadWarning(busy);
 
@@ -79,6 +82,7 @@ export function useTermSteps({ at, editing, chapter, onChapter }: TermStepsOptio
         }
       }
       setBusy(false);
+      setRounds((count) => count + 1);
       const [first] = refused;
       if (first === undefined) return;
       const rest = refused.map(({ image }) => image);
@@ -154,7 +158,7 @@ export function useTermSteps({ at, editing, chapter, onChapter }: TermStepsOptio
   };
 
   return {
-    ...{ busy, failure, last },
+    ...{ busy, rounds, failure, last },
     use: (term, images) => once((is) => is.use(term, images)),
     undo: () => once((is) => is.undo()),
     redo: () => once((is) => is.redo()),
