@@ -1,6 +1,7 @@
 import { calls, type JobView } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { startLibreTranslate } from '@glossa/engines/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from './testing/api.ts';
 
@@ -94,39 +95,42 @@ const states = (jobId: string) =>
     JobView[]
   >;
 
-it('tells how far a document is section by section, and never goes back', async () => {
-  const jobId = await start(REPORT, 'report.md');
-  const watched = states(jobId);
-  await expect
-    .poll(
-      async () =>
-        (await api.client().call(calls.docBatchStatus, { jobIds: [jobId] })).jobs[0]!.parts,
-    )
-    .toMatchObject({ kind: 'section', total: SECTIONS, current: { kind: 'section' } });
-  const [listed] = (await api.client().call(calls.docHistory, {})).items;
-  // Lists name the part at work and leave the others out.
-  expect(listed!.parts?.items).toBeUndefined();
+it.runIf(FULL_TIER)(
+  'tells how far a document is section by section, and never goes back',
+  async () => {
+    const jobId = await start(REPORT, 'report.md');
+    const watched = states(jobId);
+    await expect
+      .poll(
+        async () =>
+          (await api.client().call(calls.docBatchStatus, { jobIds: [jobId] })).jobs[0]!.parts,
+      )
+      .toMatchObject({ kind: 'section', total: SECTIONS, current: { kind: 'section' } });
+    const [listed] = (await api.client().call(calls.docHistory, {})).items;
+    // Lists name the part at work and leave the others out.
+    expect(listed!.parts?.items).toBeUndefined();
 
-  const all = await watched;
-  const parts = all.flatMap((job) => job.parts ?? []);
-  expect(parts.length).toBeGreaterThan(2);
-  expect(parts[0]!.current).toMatchObject({
-    name: expect.stringMatching(/^Part \d of the report$/),
-  });
-  expect(parts[0]!.items).toHaveLength(SECTIONS);
-  parts.forEach((now, at) => {
-    const before = parts[at - 1] ?? now;
-    expect(now.done).toBeGreaterThanOrEqual(before.done);
-    now.items!.forEach(({ progress }, item) => {
-      expect(progress).toBeGreaterThanOrEqual(before.items![item]!.progress);
+    const all = await watched;
+    const parts = all.flatMap((job) => job.parts ?? []);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts[0]!.current).toMatchObject({
+      name: expect.stringMatching(/^Part \d of the report$/),
     });
-  });
-  expect(new Set(parts.map(({ done }) => done)).size).toBeGreaterThan(2);
-  expect(parts.at(-1)).toMatchObject({ done: SECTIONS });
-  expect(parts.at(-1)!.current).toBeUndefined();
-  expect(all.at(-1)).toMatchObject({ status: 'succeeded' });
-  expect(all.at(-1)!.parts).toBeUndefined();
-});
+    expect(parts[0]!.items).toHaveLength(SECTIONS);
+    parts.forEach((now, at) => {
+      const before = parts[at - 1] ?? now;
+      expect(now.done).toBeGreaterThanOrEqual(before.done);
+      now.items!.forEach(({ progress }, item) => {
+        expect(progress).toBeGreaterThanOrEqual(before.items![item]!.progress);
+      });
+    });
+    expect(new Set(parts.map(({ done }) => done)).size).toBeGreaterThan(2);
+    expect(parts.at(-1)).toMatchObject({ done: SECTIONS });
+    expect(parts.at(-1)!.current).toBeUndefined();
+    expect(all.at(-1)).toMatchObject({ status: 'succeeded' });
+    expect(all.at(-1)!.parts).toBeUndefined();
+  },
+);
 
 it('tells nothing of parts where a format has none', async () => {
   const all = await states(await start('One short line.\n\nAnother one.\n', 'a.txt'));

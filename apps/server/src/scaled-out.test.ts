@@ -7,6 +7,7 @@ import {
   type TestS3,
   until,
 } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { startApi } from './testing/api.ts';
 
@@ -50,34 +51,37 @@ it.skipIf(!postgresAvailable())(
   120_000,
 );
 
-it('says by name that the file store is away, and does what it had accepted when it is back', async () => {
-  const s3 = await startS3();
-  try {
-    await using api = await startApi(storedIn(s3));
-    const client = api.client();
-    const { key, url } = await client.form(calls.upload, form());
-    const path = url.replace('http://glossa.test', '');
-    await s3.halt();
-    const away = { code: 'service_unavailable' };
-    await expect(client.form(calls.upload, form())).rejects.toMatchObject(away);
-    const file = await api.request(path);
-    expect(file.status).toBe(503);
-    expect(Number(file.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await file.json()).toMatchObject({ error: away });
-    const doc = { doc: key, from: 'en', to: 'es' };
-    await expect(client.call(calls.docCost, doc)).rejects.toMatchObject(away);
-    const { jobId } = await client.call(calls.docCreate, doc);
-    const { jobs } = api.services.stores;
-    await until(async () => (await jobs.find(jobId))!.attempts > 0);
-    await s3.resume();
-    await until(async () => (await jobs.find(jobId))!.status === 'succeeded');
-    expect(await (await api.request(path)).text()).toBe('The committee met.\n');
-  } finally {
-    await s3.stop();
-  }
-});
+it.runIf(FULL_TIER)(
+  'says by name that the file store is away, and does what it had accepted when it is back',
+  async () => {
+    const s3 = await startS3();
+    try {
+      await using api = await startApi(storedIn(s3));
+      const client = api.client();
+      const { key, url } = await client.form(calls.upload, form());
+      const path = url.replace('http://glossa.test', '');
+      await s3.halt();
+      const away = { code: 'service_unavailable' };
+      await expect(client.form(calls.upload, form())).rejects.toMatchObject(away);
+      const file = await api.request(path);
+      expect(file.status).toBe(503);
+      expect(Number(file.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await file.json()).toMatchObject({ error: away });
+      const doc = { doc: key, from: 'en', to: 'es' };
+      await expect(client.call(calls.docCost, doc)).rejects.toMatchObject(away);
+      const { jobId } = await client.call(calls.docCreate, doc);
+      const { jobs } = api.services.stores;
+      await until(async () => (await jobs.find(jobId))!.attempts > 0);
+      await s3.resume();
+      await until(async () => (await jobs.find(jobId))!.status === 'succeeded');
+      expect(await (await api.request(path)).text()).toBe('The committee met.\n');
+    } finally {
+      await s3.stop();
+    }
+  },
+);
 
-it('leaves the jobs of other kinds to other workers', async () => {
+it.runIf(FULL_TIER)('leaves the jobs of other kinds to other workers', async () => {
   await using api = await startApi({ ROLE: 'worker', JOB_KINDS: 'document-preview' });
   const client = api.client();
   const { key: doc } = await client.form(calls.upload, form());

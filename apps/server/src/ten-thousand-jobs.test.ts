@@ -111,7 +111,7 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
     return (await api.client(device).form(calls.upload, form)).key;
   }
 
-  it.skipIf(!runs)(
+  it.skipIf(!FULL_TIER || !runs)(
     'of one owner keep nobody else waiting, and tell how many are ahead',
     async () => {
       const owner = ownerOfDevice(ALICE);

@@ -88,7 +88,7 @@ async function read(reader: ReturnType<typeof createReader>, seed: number, day: 
 const withinTwoPercent = (estimated: number, charged: number) =>
   expect(Math.abs(estimated - charged) / charged).toBeLessThanOrEqual(0.02);
 
-it(
+it.runIf(FULL_TIER)(
   'a day of reading costs an account what was estimated, and the extension counts just that',
   async () => {
     await using api = await startApi();

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fitSound } from './mix/fit-sound.ts';
 import { measureLoudness } from './mix/loudness.ts';
@@ -124,28 +125,31 @@ describe.skipIf(!canMakeMedia)('a line that is said', () => {
     expect(firstHeard(voices) - 2 * RATE).toBeLessThan(10);
   }, 60_000);
 
-  it('is heard in the middle of a sound of six channels, and in silence as it is', async () => {
-    const around = makeMedia(
-      folder.path,
-      'around.flac',
-      ['anoisesrc=d=2:a=0.02:r=48000'],
-      ['-af', 'pan=5.1|c0=c0|c1=c0|c4=c0|c5=c0'],
-    );
-    const quiet = makeMedia(folder.path, 'quiet.wav', ['anullsrc=r=8000:cl=mono:d=2']);
-    for (const [path, layout] of [
-      [around, '5.1'],
-      [quiet, 'mono'],
-    ] as const) {
-      const facts = await probeMedia(path);
-      expect(facts.layout).toBe(layout);
-      const loudness = await measureLoudness({ path, facts });
-      expect(loudness === undefined).toBe(layout === 'mono');
-      const lines = listed([{ startMs: 500, samples: tone(900, RATE) }]);
-      const track = await writeVoiceTrack(at('t.raw'), lines, facts.durationMs);
-      await mixAsLoud({ background: { path, facts }, track, layout }, { loudness }, at('m.flac'));
-      expect(await probeMedia(at('m.flac'))).toMatchObject({ layout, durationMs: 2_000 });
-    }
-  });
+  it.runIf(FULL_TIER)(
+    'is heard in the middle of a sound of six channels, and in silence as it is',
+    async () => {
+      const around = makeMedia(
+        folder.path,
+        'around.flac',
+        ['anoisesrc=d=2:a=0.02:r=48000'],
+        ['-af', 'pan=5.1|c0=c0|c1=c0|c4=c0|c5=c0'],
+      );
+      const quiet = makeMedia(folder.path, 'quiet.wav', ['anullsrc=r=8000:cl=mono:d=2']);
+      for (const [path, layout] of [
+        [around, '5.1'],
+        [quiet, 'mono'],
+      ] as const) {
+        const facts = await probeMedia(path);
+        expect(facts.layout).toBe(layout);
+        const loudness = await measureLoudness({ path, facts });
+        expect(loudness === undefined).toBe(layout === 'mono');
+        const lines = listed([{ startMs: 500, samples: tone(900, RATE) }]);
+        const track = await writeVoiceTrack(at('t.raw'), lines, facts.durationMs);
+        await mixAsLoud({ background: { path, facts }, track, layout }, { loudness }, at('m.flac'));
+        expect(await probeMedia(at('m.flac'))).toMatchObject({ layout, durationMs: 2_000 });
+      }
+    },
+  );
 });
 
 describe.skipIf(!canMakeMedia)('a video with another sound', () => {
@@ -252,7 +256,7 @@ describe.skipIf(!canMakeMedia)('a video with another sound', () => {
   });
 });
 
-describe.skipIf(!canMakeMedia)('a sound in the place of another', () => {
+describe.skipIf(!FULL_TIER || !canMakeMedia)('a sound in the place of another', () => {
   it('has its titles and its cover, in its form', async () => {
     const cover = [
       '-map',

@@ -13,7 +13,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { propertyRuns } from '@glossa/testing/tier';
+import { FULL_TIER, propertyRuns } from '@glossa/testing/tier';
 import { until } from '@glossa/testing/until';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -280,7 +280,7 @@ describe('a download that goes wrong', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('recovers from a stall', async () => {
+  it.runIf(FULL_TIER)('recovers from a stall', async () => {
     const model = publish('one');
     host.fail(path('one', 'model'), { kind: 'stall', after: 3000 });
     // Long enough for every answer that does come, on a busy machine too.

@@ -160,23 +160,31 @@ describe('texts that are drawn anew', () => {
     180_000,
   );
 
-  it('stand in rows in the place of columns', async () => {
-    const blocks = blocksOf(MANGA, OF_MANGA.en);
-    const redrawn = await redraw(drawPage(MANGA), blocks, { to: 'en', flow: 'manga' });
-    expect(strayChanges(redrawn)).toBe(0);
-    await expectReadable(redrawn, MANGA, OF_MANGA.en, 'en');
-  }, 180_000);
+  it.runIf(FULL_TIER)(
+    'stand in rows in the place of columns',
+    async () => {
+      const blocks = blocksOf(MANGA, OF_MANGA.en);
+      const redrawn = await redraw(drawPage(MANGA), blocks, { to: 'en', flow: 'manga' });
+      expect(strayChanges(redrawn)).toBe(0);
+      await expectReadable(redrawn, MANGA, OF_MANGA.en, 'en');
+    },
+    180_000,
+  );
 
-  it('stand in columns where the source does, or in rows by choice', async () => {
-    const blocks = blocksOf(MANGA, OF_MANGA.ja);
-    const columns = await redraw(drawPage(MANGA), blocks, { to: 'ja', flow: 'manga' });
-    expect(columns.set.every(({ vertical }) => vertical)).toBe(true);
-    expect(strayChanges(columns)).toBe(0);
-    await expectReadable(columns, MANGA, OF_MANGA.ja, 'ja');
-    const rows = { to: 'ja', flow: 'manga', direction: 'rows' } as const;
-    const { set } = await redraw(drawPage(MANGA), blocks, rows);
-    expect(set.every(({ vertical }) => !vertical)).toBe(true);
-  }, 180_000);
+  it.runIf(FULL_TIER)(
+    'stand in columns where the source does, or in rows by choice',
+    async () => {
+      const blocks = blocksOf(MANGA, OF_MANGA.ja);
+      const columns = await redraw(drawPage(MANGA), blocks, { to: 'ja', flow: 'manga' });
+      expect(columns.set.every(({ vertical }) => vertical)).toBe(true);
+      expect(strayChanges(columns)).toBe(0);
+      await expectReadable(columns, MANGA, OF_MANGA.ja, 'ja');
+      const rows = { to: 'ja', flow: 'manga', direction: 'rows' } as const;
+      const { set } = await redraw(drawPage(MANGA), blocks, rows);
+      expect(set.every(({ vertical }) => !vertical)).toBe(true);
+    },
+    180_000,
+  );
 
   it('lean as their sources do, or stand upright in scripts that do not', async () => {
     const texts = ['¿Dónde has puesto la lámpara?', 'Estaba junto a la puerta.', OF_STRIP.ar![2]!];

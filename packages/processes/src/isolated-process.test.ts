@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GlossaError } from '@glossa/contract';
 import { eventually } from '@glossa/testing/eventually';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { IsolatedProcess } from './isolated-process.ts';
 
@@ -56,7 +57,7 @@ describe('an isolated process', () => {
     expect(await failure(child.request('startProgram', null))).toBe('internal');
   });
 
-  it('leaves compiled code for the next, though it is killed', async () => {
+  it.runIf(FULL_TIER)('leaves compiled code for the next, though it is killed', async () => {
     const compileCache = await mkdtemp(join(tmpdir(), 'glossa-compiled-'));
     onTestFinished(() => rm(compileCache, { recursive: true }));
     child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512, compileCache });

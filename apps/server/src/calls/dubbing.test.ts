@@ -6,6 +6,7 @@ import { ownerOfAccount } from '@glossa/db';
 import { blobKeys } from '@glossa/jobs';
 import { canMakeMedia, makeMedia, probed, streamKinds } from '@glossa/media/testing';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { createPerson, login, type Person, ticketOf } from '../testing/people.ts';
@@ -153,62 +154,66 @@ describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
     expect(done).toMatchObject({ status: 'succeeded', credits: { charged: 8 } });
   }, 300_000);
 
-  it('of a form that browsers do not play is shown to its owner part by part, and had in another container', async () => {
-    const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
-    const path = makeMedia(folder.path, 'old.mkv', sources, ['-c:v', 'mpeg2video']);
-    const asked = { key: await upload(path, 'old.mkv'), to: 'es', dub: false };
-    const made = { ...asked, from: 'en', subtitles: await subtitles() };
-    const { jobId } = await client().call(calls.videoTranslateCreate, made);
-    expect(await finished(jobId)).toMatchObject({ status: 'succeeded' });
-    const second = { jobId, part: 1 };
-    const { url, ...about } = await client().call(calls.videoTranslatePreview, second);
-    expect(about).toEqual({
-      ...{ type: 'video/mp4; codecs="avc1.4d4028, mp4a.40.2"', partMs: 6_000, parts: 2 },
-      ...{ fileMs: 5_500, startMs: 6_000 },
-    });
-    await writeFile(join(folder.path, 'part.mp4'), await download(url));
-    expect(streamKinds(join(folder.path, 'part.mp4'))).toEqual(['video', 'audio']);
-    const { videoTranslateFilm: contain } = calls;
-    const other = { jobId, container: 'mp4' } as const;
-    const lines = await Array.fromAsync(streamLines(client(), contain, other, filmLineSchema));
-    expect(lines[0]).toEqual({ progress: 0 });
-    const fileName = 'old.es.mp4';
-    const leftOut = { sounds: 0, subtitles: 0, attachments: 0, looks: 0 };
-    expect(lines.at(-1)).toMatchObject({ done: true, fileName, leftOut });
-    const again = await client().call(contain, other);
-    expect(again).toMatchObject({ fileName, leftOut });
-    await writeFile(join(folder.path, 'other.mp4'), await download(again.url));
-    expect(streamKinds(join(folder.path, 'other.mp4'))).toEqual(['video', 'audio', 'subtitle']);
-    const asMade = await client().call(contain, { jobId, container: 'mkv' });
-    expect(asMade).toMatchObject({ fileName: 'old.es.mkv', leftOut });
-    const key = blobKeys.ofJob(jobId, 'preview-1.mp4');
-    const before = await api.services.stores.blobs.head(key);
-    await client().call(calls.videoTranslatePreview, second);
-    expect(await api.services.stores.blobs.head(key)).toEqual(before);
-    const others = client((await createPerson(api, 'looker@example.com')).ticket);
-    for (const attempt of [
-      () => others.call(calls.videoTranslatePreview, second),
-      () => client().call(calls.videoTranslatePreview, { jobId, part: 2 }),
-      () => others.call(contain, other),
-      () => Array.fromAsync(streamLines(others, contain, other, filmLineSchema)),
-    ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
-    // What is there is had however much was written; more is not.
-    const { limiter, blobs } = api.services.stores;
-    const rule = { points: 30, windowSeconds: 3_600 };
-    await limiter.consume(`film-container:${ownerOfAccount(person.userId)}`, rule, 29);
-    expect(await client().call(contain, other)).toMatchObject({ fileName });
-    await blobs.delete(blobKeys.ofJob(jobId, 'other.mp4'));
-    await expect(client().call(contain, other)).rejects.toMatchObject({ code: 'rate_limited' });
-    await client().call(calls.jobDelete, { id: jobId });
-    for (const file of [
-      key,
-      blobKeys.ofJob(jobId, 'other.mp4'),
-      blobKeys.ofJob(jobId, 'thumbnail.jpg'),
-    ])
-      expect(await api.services.stores.blobs.head(file)).toBeUndefined();
-    await expect(client().call(contain, other)).rejects.toMatchObject({ code: 'not_found' });
-  }, 300_000);
+  it.runIf(FULL_TIER)(
+    'of a form that browsers do not play is shown to its owner part by part, and had in another container',
+    async () => {
+      const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
+      const path = makeMedia(folder.path, 'old.mkv', sources, ['-c:v', 'mpeg2video']);
+      const asked = { key: await upload(path, 'old.mkv'), to: 'es', dub: false };
+      const made = { ...asked, from: 'en', subtitles: await subtitles() };
+      const { jobId } = await client().call(calls.videoTranslateCreate, made);
+      expect(await finished(jobId)).toMatchObject({ status: 'succeeded' });
+      const second = { jobId, part: 1 };
+      const { url, ...about } = await client().call(calls.videoTranslatePreview, second);
+      expect(about).toEqual({
+        ...{ type: 'video/mp4; codecs="avc1.4d4028, mp4a.40.2"', partMs: 6_000, parts: 2 },
+        ...{ fileMs: 5_500, startMs: 6_000 },
+      });
+      await writeFile(join(folder.path, 'part.mp4'), await download(url));
+      expect(streamKinds(join(folder.path, 'part.mp4'))).toEqual(['video', 'audio']);
+      const { videoTranslateFilm: contain } = calls;
+      const other = { jobId, container: 'mp4' } as const;
+      const lines = await Array.fromAsync(streamLines(client(), contain, other, filmLineSchema));
+      expect(lines[0]).toEqual({ progress: 0 });
+      const fileName = 'old.es.mp4';
+      const leftOut = { sounds: 0, subtitles: 0, attachments: 0, looks: 0 };
+      expect(lines.at(-1)).toMatchObject({ done: true, fileName, leftOut });
+      const again = await client().call(contain, other);
+      expect(again).toMatchObject({ fileName, leftOut });
+      await writeFile(join(folder.path, 'other.mp4'), await download(again.url));
+      expect(streamKinds(join(folder.path, 'other.mp4'))).toEqual(['video', 'audio', 'subtitle']);
+      const asMade = await client().call(contain, { jobId, container: 'mkv' });
+      expect(asMade).toMatchObject({ fileName: 'old.es.mkv', leftOut });
+      const key = blobKeys.ofJob(jobId, 'preview-1.mp4');
+      const before = await api.services.stores.blobs.head(key);
+      await client().call(calls.videoTranslatePreview, second);
+      expect(await api.services.stores.blobs.head(key)).toEqual(before);
+      const others = client((await createPerson(api, 'looker@example.com')).ticket);
+      for (const attempt of [
+        () => others.call(calls.videoTranslatePreview, second),
+        () => client().call(calls.videoTranslatePreview, { jobId, part: 2 }),
+        () => others.call(contain, other),
+        () => Array.fromAsync(streamLines(others, contain, other, filmLineSchema)),
+      ])
+        await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+      // What is there is had however much was written; more is not.
+      const { limiter, blobs } = api.services.stores;
+      const rule = { points: 30, windowSeconds: 3_600 };
+      await limiter.consume(`film-container:${ownerOfAccount(person.userId)}`, rule, 29);
+      expect(await client().call(contain, other)).toMatchObject({ fileName });
+      await blobs.delete(blobKeys.ofJob(jobId, 'other.mp4'));
+      await expect(client().call(contain, other)).rejects.toMatchObject({ code: 'rate_limited' });
+      await client().call(calls.jobDelete, { id: jobId });
+      for (const file of [
+        key,
+        blobKeys.ofJob(jobId, 'other.mp4'),
+        blobKeys.ofJob(jobId, 'thumbnail.jpg'),
+      ])
+        expect(await api.services.stores.blobs.head(file)).toBeUndefined();
+      await expect(client().call(contain, other)).rejects.toMatchObject({ code: 'not_found' });
+    },
+    300_000,
+  );
 
   it('costs nothing where it cannot be read', async () => {
     const path = join(folder.path, 'none.mp4');

@@ -74,72 +74,84 @@ describe.skipIf(!canClone)('voices that are made elsewhere', () => {
       ({ name, voice_id }) => name.startsWith('glossa-own-voice-') && !before.has(voice_id),
     );
 
-  it('are given a sample by their name alone, and by consent to where it goes', async () => {
-    const { engines } = await client().call(calls.ownVoices, {});
-    expect(engines.map(({ id, whereabouts, words }) => [id, whereabouts, words])).toEqual([
-      ['elevenlabs', 'kept', 'none'],
-      ['zero-shot', 'here', 'asked'],
-      ['voice-profile', 'here', 'none'],
-    ]);
-    const refused = make({ engine: 'elevenlabs', consent: false });
-    await expect(refused).rejects.toMatchObject({ code: 'consent_required' });
-    await expect(make({ engine: 'nobody' })).rejects.toMatchObject({ code: 'engine_unavailable' });
-    await expect(make({ engine: 'zero-shot' })).rejects.toMatchObject({
-      code: 'sample_words_needed',
-    });
-    // Who agreed to no engine gets the best one that sends nothing away.
-    const near = await make({});
-    expect(near.engine).toBe('voice-profile');
-    expect(near.consent.text).not.toContain('ElevenLabs');
-    expect(kept()).toEqual([]);
+  it.runIf(FULL_TIER)(
+    'are given a sample by their name alone, and by consent to where it goes',
+    async () => {
+      const { engines } = await client().call(calls.ownVoices, {});
+      expect(engines.map(({ id, whereabouts, words }) => [id, whereabouts, words])).toEqual([
+        ['elevenlabs', 'kept', 'none'],
+        ['zero-shot', 'here', 'asked'],
+        ['voice-profile', 'here', 'none'],
+      ]);
+      const refused = make({ engine: 'elevenlabs', consent: false });
+      await expect(refused).rejects.toMatchObject({ code: 'consent_required' });
+      await expect(make({ engine: 'nobody' })).rejects.toMatchObject({
+        code: 'engine_unavailable',
+      });
+      await expect(make({ engine: 'zero-shot' })).rejects.toMatchObject({
+        code: 'sample_words_needed',
+      });
+      // Who agreed to no engine gets the best one that sends nothing away.
+      const near = await make({});
+      expect(near.engine).toBe('voice-profile');
+      expect(near.consent.text).not.toContain('ElevenLabs');
+      expect(kept()).toEqual([]);
 
-    const voice = await make({ engine: 'elevenlabs' });
-    expect(voice).toMatchObject({
-      ...{ engine: 'elevenlabs', engineName: 'ElevenLabs', whereabouts: 'kept' },
-      ...{ approximate: false, consent: { text: expect.stringContaining('sent to ElevenLabs') } },
-    });
-    expect(voice.id).not.toBe(near.id);
-    expect(kept().map(({ name }) => name)).toEqual([`glossa-own-voice-${voice.id.slice(4)}`]);
-    expect((await make({ engine: 'elevenlabs' })).id).toBe(voice.id);
-    expect(kept()).toHaveLength(1);
-    const job = await say(voice.id);
-    expect(job.status).toBe('succeeded');
-    const path = job.result!.url!.replace('http://glossa.test', '');
-    const sound = Buffer.from(await (await api.request(path)).arrayBuffer());
-    expect(sound.toString('latin1')).toContain('Synthetic speech: a cloned voice');
+      const voice = await make({ engine: 'elevenlabs' });
+      expect(voice).toMatchObject({
+        ...{ engine: 'elevenlabs', engineName: 'ElevenLabs', whereabouts: 'kept' },
+        ...{ approximate: false, consent: { text: expect.stringContaining('sent to ElevenLabs') } },
+      });
+      expect(voice.id).not.toBe(near.id);
+      expect(kept().map(({ name }) => name)).toEqual([`glossa-own-voice-${voice.id.slice(4)}`]);
+      expect((await make({ engine: 'elevenlabs' })).id).toBe(voice.id);
+      expect(kept()).toHaveLength(1);
+      const job = await say(voice.id);
+      expect(job.status).toBe('succeeded');
+      const path = job.result!.url!.replace('http://glossa.test', '');
+      const sound = Buffer.from(await (await api.request(path)).arrayBuffer());
+      expect(sound.toString('latin1')).toContain('Synthetic speech: a cloned voice');
 
-    const stranger = client((await createPerson(api, `${crypto.randomUUID()}@x.example`)).ticket);
-    const outside = `elevenlabs:${kept()[0]!.voice_id}`;
-    expect((await stranger.call(calls.voices, {})).voices.map(({ id }) => id)).not.toContain(
-      outside,
-    );
-    const asked = { voice: outside, text: 'Hello.', language: 'en' };
-    await expect(stranger.call(calls.speechCreate, asked)).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    for (const id of [voice.id, outside])
+      const stranger = client((await createPerson(api, `${crypto.randomUUID()}@x.example`)).ticket);
+      const outside = `elevenlabs:${kept()[0]!.voice_id}`;
+      expect((await stranger.call(calls.voices, {})).voices.map(({ id }) => id)).not.toContain(
+        outside,
+      );
+      const asked = { voice: outside, text: 'Hello.', language: 'en' };
+      await expect(stranger.call(calls.speechCreate, asked)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      for (const id of [voice.id, outside])
+        await expect(
+          stranger.call(calls.clonedSpeechCreate, { ...asked, voice: id }),
+        ).rejects.toMatchObject({ code: 'not_found' });
+
+      expect(await client().call(calls.ownVoiceDelete, { id: voice.id })).toEqual({
+        pending: false,
+      });
+      expect(kept()).toEqual([]);
+    },
+    240_000,
+  );
+
+  it.runIf(FULL_TIER)(
+    'speak after a part of the sample that is kept here, with its words, and goes with the voice',
+    async () => {
       await expect(
-        stranger.call(calls.clonedSpeechCreate, { ...asked, voice: id }),
-      ).rejects.toMatchObject({ code: 'not_found' });
-
-    expect(await client().call(calls.ownVoiceDelete, { id: voice.id })).toEqual({ pending: false });
-    expect(kept()).toEqual([]);
-  }, 240_000);
-
-  it('speak after a part of the sample that is kept here, with its words, and goes with the voice', async () => {
-    await expect(
-      make({ engine: 'zero-shot', words: 'So much said. '.repeat(50) }),
-    ).rejects.toMatchObject({ code: 'sample_words_needed' });
-    const voice = await make({ engine: 'zero-shot', words: WORDS });
-    const { blobs } = api.services.stores;
-    const files = async () =>
-      (await Array.fromAsync(blobs.list(`voices/${voice.id.slice(4)}/`))).length;
-    expect(await files()).toBe(2);
-    expect((await say(voice.id)).status).toBe('succeeded');
-    expect(JSON.parse(zeroShot.requests.at(-1)!.body)).toMatchObject({ ref_text: WORDS });
-    await client().call(calls.ownVoiceDelete, { id: voice.id });
-    expect(await files()).toBe(0);
-  }, 240_000);
+        make({ engine: 'zero-shot', words: 'So much said. '.repeat(50) }),
+      ).rejects.toMatchObject({ code: 'sample_words_needed' });
+      const voice = await make({ engine: 'zero-shot', words: WORDS });
+      const { blobs } = api.services.stores;
+      const files = async () =>
+        (await Array.fromAsync(blobs.list(`voices/${voice.id.slice(4)}/`))).length;
+      expect(await files()).toBe(2);
+      expect((await say(voice.id)).status).toBe('succeeded');
+      expect(JSON.parse(zeroShot.requests.at(-1)!.body)).toMatchObject({ ref_text: WORDS });
+      await client().call(calls.ownVoiceDelete, { id: voice.id });
+      expect(await files()).toBe(0);
+    },
+    240_000,
+  );
 
   it.runIf(FULL_TIER)(
     'are left nowhere when making them fails, and are gone here when the service cannot be reached',

@@ -73,7 +73,7 @@ async function refusal(env: Record<string, string>, args: string[] = []): Promis
 }
 
 describe('the server process', { timeout: TIMEOUT_MS }, () => {
-  it.runIf(process.platform === 'linux' && existsSync(EMPTY_CLUSTER))(
+  it.runIf(FULL_TIER && process.platform === 'linux' && existsSync(EMPTY_CLUSTER))(
     'begins a new data folder within the memory of a small machine',
     async () => {
       await using folder = await temporaryFolder();
@@ -137,7 +137,7 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-it('a server gives up a request that does not end, in its time', async () => {
+it.runIf(FULL_TIER)('a server gives up a request that does not end, in its time', async () => {
   await using folder = await dataFolder();
   const env = {
     PORT: '0',
@@ -156,7 +156,7 @@ it('a server gives up a request that does not end, in its time', async () => {
 });
 
 describe('a server that cannot start says in one line', () => {
-  it('that its port is in use', async () => {
+  it.runIf(FULL_TIER)('that its port is in use', async () => {
     await using folder = await dataFolder();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

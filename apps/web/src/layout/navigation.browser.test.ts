@@ -61,14 +61,17 @@ describe('a page', () => {
     await path().toBe('/');
   });
 
-  it('of speech is marked with its app, and keeps for the server which add-in opened it', async () => {
-    const { router, go } = await openSite('/text-to-speech/generate?app_type=google_workspace');
-    watchPage(router, '');
-    expect(document.querySelector('[data-app]')?.getAttribute('data-app')).toBe('text_to_speech');
-    expect(localStorage.getItem('app_type_tts')).toBe('google_workspace');
-    await go('/faq');
-    expect(document.querySelector('[data-app]')).toBeNull();
-  });
+  it.runIf(inject('fullTier'))(
+    'of speech is marked with its app, and keeps for the server which add-in opened it',
+    async () => {
+      const { router, go } = await openSite('/text-to-speech/generate?app_type=google_workspace');
+      watchPage(router, '');
+      expect(document.querySelector('[data-app]')?.getAttribute('data-app')).toBe('text_to_speech');
+      expect(localStorage.getItem('app_type_tts')).toBe('google_workspace');
+      await go('/faq');
+      expect(document.querySelector('[data-app]')).toBeNull();
+    },
+  );
 
   it('lets the keyboard skip to its content', async () => {
     await openSite('/status');
@@ -162,7 +165,7 @@ describe('what is typed into the command menu', () => {
     },
   );
 
-  it('is done by Enter: languages, theme', async () => {
+  it.runIf(inject('fullTier'))('is done by Enter: languages, theme', async () => {
     await openSite('/de/faq');
     await userEvent.keyboard('/');
     await page.getByPlaceholder(/PDF, Morse/).fill('spanisch');

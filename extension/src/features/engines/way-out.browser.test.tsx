@@ -78,22 +78,25 @@ describe('where no server answers', () => {
     expect(engine.texts).toEqual(['Some words\n\n', 'More of them']);
   });
 
-  it('a download is given up at a click, and does not come back by itself', async () => {
-    const tab = await test.extension.open(WORDS);
-    const popup = await openPopup(tab);
-    await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
-    await agree(popup);
-    await inTime(() => engine.fetched.length).toBe(1);
-    await engine.tell(megabytes(100));
-    await popup.getByRole('button', { name: 'Cancel' }).click();
-    const stopped = 'The download was stopped. It does not begin again by itself.';
-    await expect.element(popup.getByText(stopped)).toBeVisible();
-    expect(engine.canceled).toBe(1);
-    await popup.getByRole('button', { name: 'Try them again' }).click();
-    await inTime(() => popup.getByRole('button', { name: AGREE }).elements().length).toBe(1);
-    expect(engine.fetched).toHaveLength(1);
-    expect(await test.extension.stored('engine')).toBeNull();
-  });
+  it.runIf(inject('fullTier'))(
+    'a download is given up at a click, and does not come back by itself',
+    async () => {
+      const tab = await test.extension.open(WORDS);
+      const popup = await openPopup(tab);
+      await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
+      await agree(popup);
+      await inTime(() => engine.fetched.length).toBe(1);
+      await engine.tell(megabytes(100));
+      await popup.getByRole('button', { name: 'Cancel' }).click();
+      const stopped = 'The download was stopped. It does not begin again by itself.';
+      await expect.element(popup.getByText(stopped)).toBeVisible();
+      expect(engine.canceled).toBe(1);
+      await popup.getByRole('button', { name: 'Try them again' }).click();
+      await inTime(() => popup.getByRole('button', { name: AGREE }).elements().length).toBe(1);
+      expect(engine.fetched).toHaveLength(1);
+      expect(await test.extension.stored('engine')).toBeNull();
+    },
+  );
 
   const REASONS = [
     ['offline', 'You are offline. What has arrived is kept for the next try.'],
@@ -105,7 +108,7 @@ describe('where no server answers', () => {
     ['disk_full', 'This device has no room left for the language pack.'],
     ['not_in_catalogue', 'There is no language pack for these languages.'],
   ] as const;
-  it.each(inject('fullTier') ? REASONS : REASONS.slice(2, 3))(
+  it.runIf(inject('fullTier')).each(inject('fullTier') ? REASONS : REASONS.slice(2, 3))(
     'a download that fails says why: %s',
     async (reason, said) => {
       const popup = await openPopup();
@@ -151,14 +154,17 @@ describe('where no server answers', () => {
     closed.mockRestore();
   });
 
-  it('two packs are asked for by way of English, and a language that is not known is chosen', async () => {
-    await test.use({ to: 'fr' });
-    const page = await show(<WayOutPage from={undefined} to={undefined} tabId={undefined} />);
-    await chooseLanguage('From', 'Spanish', 'es');
-    await expect.element(page.getByText(/downloads two language packs/)).toBeVisible();
-    await agree(page);
-    await inTime(() => engine.fetched).toEqual(['es fr']);
-  });
+  it.runIf(inject('fullTier'))(
+    'two packs are asked for by way of English, and a language that is not known is chosen',
+    async () => {
+      await test.use({ to: 'fr' });
+      const page = await show(<WayOutPage from={undefined} to={undefined} tabId={undefined} />);
+      await chooseLanguage('From', 'Spanish', 'es');
+      await expect.element(page.getByText(/downloads two language packs/)).toBeVisible();
+      await agree(page);
+      await inTime(() => engine.fetched).toEqual(['es fr']);
+    },
+  );
 });
 
 /** Texts that nobody has remembered. */

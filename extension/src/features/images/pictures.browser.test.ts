@@ -241,16 +241,19 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('goes on with the same jobs when the browser stopped the background', async () => {
-  const answering = Promise.withResolvers<void>();
-  server.held = answering.promise;
-  await choose('translate-image', srcOf('#plain'));
-  await expect.poll(() => server.running).toBe(1);
-  await extension.stopBackground();
-  answering.resolve();
-  await shows('#plain');
-  expect(server.count('create')).toBe(1);
-});
+it.runIf(inject('fullTier'))(
+  'goes on with the same jobs when the browser stopped the background',
+  async () => {
+    const answering = Promise.withResolvers<void>();
+    server.held = answering.promise;
+    await choose('translate-image', srcOf('#plain'));
+    await expect.poll(() => server.running).toBe(1);
+    await extension.stopBackground();
+    answering.resolve();
+    await shows('#plain');
+    expect(server.count('create')).toBe(1);
+  },
+);
 
 it.runIf(inject('fullTier'))(
   'keeps nothing of pictures in a private window, on the server neither',

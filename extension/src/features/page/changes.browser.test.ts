@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
@@ -55,7 +55,7 @@ it('follows a page that changes', async () => {
     .toBe('SECOND TITLE');
 });
 
-it('stops answering a page that fights', async () => {
+it.runIf(inject('fullTier'))('stops answering a page that fights', async () => {
   const { tab, clock } = await openTimed('rewritten-by-its-page');
   const rewrites = () => tab.window.rewrites as number;
   await test.toggle(tab);

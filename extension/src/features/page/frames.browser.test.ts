@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import { servePage, type TestTab } from '../../testing/test-tab.ts';
@@ -15,31 +15,34 @@ const leaf = (words: string) =>
 const inFrame = (tab: TestTab, selector: string) => () =>
   tab.find<HTMLIFrameElement>(selector).contentDocument?.body?.innerText ?? '';
 
-it('translates forty frames with a few requests, each text once, and puts them back', async () => {
-  const leaves = await Promise.all(
-    Array.from({ length: FRAMES }, (_, index) => leaf(`Frame number ${index}`)),
-  );
-  const frames = leaves.map(
-    (path, index) => `<iframe id="f${index}" src="${path}" width="200" height="60"></iframe>`,
-  );
-  const answering = Promise.withResolvers<void>();
-  test.engine.held = answering.promise;
-  const tab = await test.translate({
-    html: `<!doctype html><html lang="en"><title>Forty frames</title><h1>Page with frames</h1>${frames.join('')}`,
-  });
-  // Two of each frame, and the page's own heading and title.
-  await expect.poll(tab.asked).toBe(2 * FRAMES + 2);
-  answering.resolve();
-  await expect.poll(inFrame(tab, '#f0')).toContain('FRAME NUMBER 0');
-  await expect.poll(inFrame(tab, '#f5')).toContain('WORDS IN EVERY FRAME');
-  const asked = test.engine.texts();
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked).not.toContain('Leaf title');
-  expect(test.engine.requests.length).toBeLessThanOrEqual(8);
-  await test.toggle(tab);
-  await expect.poll(inFrame(tab, '#f0')).toContain('Frame number 0');
-  await expect.poll(inFrame(tab, '#f5')).toContain('Words in every frame');
-});
+it.runIf(inject('fullTier'))(
+  'translates forty frames with a few requests, each text once, and puts them back',
+  async () => {
+    const leaves = await Promise.all(
+      Array.from({ length: FRAMES }, (_, index) => leaf(`Frame number ${index}`)),
+    );
+    const frames = leaves.map(
+      (path, index) => `<iframe id="f${index}" src="${path}" width="200" height="60"></iframe>`,
+    );
+    const answering = Promise.withResolvers<void>();
+    test.engine.held = answering.promise;
+    const tab = await test.translate({
+      html: `<!doctype html><html lang="en"><title>Forty frames</title><h1>Page with frames</h1>${frames.join('')}`,
+    });
+    // Two of each frame, and the page's own heading and title.
+    await expect.poll(tab.asked).toBe(2 * FRAMES + 2);
+    answering.resolve();
+    await expect.poll(inFrame(tab, '#f0')).toContain('FRAME NUMBER 0');
+    await expect.poll(inFrame(tab, '#f5')).toContain('WORDS IN EVERY FRAME');
+    const asked = test.engine.texts();
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked).not.toContain('Leaf title');
+    expect(test.engine.requests.length).toBeLessThanOrEqual(8);
+    await test.toggle(tab);
+    await expect.poll(inFrame(tab, '#f0')).toContain('Frame number 0');
+    await expect.poll(inFrame(tab, '#f5')).toContain('Words in every frame');
+  },
+);
 
 it('translates once, or not at all, when it is asked for again before its script is there', async () => {
   const tab = await test.extension.open({ html: '<p id="words">Only words</p>' });

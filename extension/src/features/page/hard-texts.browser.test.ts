@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { pageTests } from '../../testing/page-tests.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
 
@@ -163,7 +163,7 @@ it('follows preformatted text that its page writes anew', async () => {
     .toBe('- READ THE FILES OF THE HOUSE TWICE\n- WRITE ALL OF THEM ONCE\n');
 });
 
-it('asks for the part of a long text that is read', async () => {
+it.runIf(inject('fullTier'))('asks for the part of a long text that is read', async () => {
   const passage = (_: unknown, number: number) =>
     `Passage number ${number} is made of several words, as all are.`;
   const text = Array.from({ length: 400 }, passage).join('\n\n');

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ownPages } from '../../testing/own-pages.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';
@@ -78,38 +78,41 @@ it('says of the page in front what was translated', async () => {
   tab.frame.remove();
 });
 
-it('keeps the word book: search, correct, take along, delete', async () => {
-  const book = openWordBook();
-  for (const text of ['house', 'tree']) {
-    const translation = text.toUpperCase();
-    await book.save({ text, translation, from: 'en', to: 'es', sentence: `A ${text}.` });
-  }
-  await book.close();
-  const { container } = await pages.openSidePanel();
-  await show('Words');
-  const found = attribute(container, 'data-words');
-  await expect.poll(found).toBe('2');
-  await page.getByRole('searchbox').fill('tree');
-  await expect.poll(found).toBe('1');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Translation' }).fill('árbol');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('árbol')).toBeVisible();
-  await page.getByRole('searchbox').fill('nowhere');
-  await expect.poll(found).toBe('0');
-  await page.getByRole('searchbox').fill('Árbol');
-  await expect.poll(found).toBe('1');
-  const saved = savedFiles();
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  await expect.poll(saved.names).toEqual(['word-book.csv']);
-  const csv = await saved.text();
-  expect(csv).toContain('\r\ntree,árbol,en,es,A tree.,2');
-  expect(csv).toContain('\r\nhouse,HOUSE,en,es,A house.,2');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText('Nothing found.')).toBeVisible();
-  await page.getByRole('searchbox').fill('');
-  await expect.poll(found).toBe('1');
-});
+it.runIf(inject('fullTier'))(
+  'keeps the word book: search, correct, take along, delete',
+  async () => {
+    const book = openWordBook();
+    for (const text of ['house', 'tree']) {
+      const translation = text.toUpperCase();
+      await book.save({ text, translation, from: 'en', to: 'es', sentence: `A ${text}.` });
+    }
+    await book.close();
+    const { container } = await pages.openSidePanel();
+    await show('Words');
+    const found = attribute(container, 'data-words');
+    await expect.poll(found).toBe('2');
+    await page.getByRole('searchbox').fill('tree');
+    await expect.poll(found).toBe('1');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Translation' }).fill('árbol');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('árbol')).toBeVisible();
+    await page.getByRole('searchbox').fill('nowhere');
+    await expect.poll(found).toBe('0');
+    await page.getByRole('searchbox').fill('Árbol');
+    await expect.poll(found).toBe('1');
+    const saved = savedFiles();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await expect.poll(saved.names).toEqual(['word-book.csv']);
+    const csv = await saved.text();
+    expect(csv).toContain('\r\ntree,árbol,en,es,A tree.,2');
+    expect(csv).toContain('\r\nhouse,HOUSE,en,es,A house.,2');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Nothing found.')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(found).toBe('1');
+  },
+);
 
 it('says when no model can answer questions', async () => {
   const { engine, openSidePanel } = pages;
@@ -123,7 +126,9 @@ it('says when no model can answer questions', async () => {
 
 const MODEL = { id: 'openai', name: 'Chat model', state: 'ready', local: true };
 
-it.each([{ models: [{ capability: 'chat', engines: [MODEL] }] }, { models: [] }])(
+it
+  .runIf(inject('fullTier'))
+  .each([{ models: [{ capability: 'chat', engines: [MODEL] }] }, { models: [] }])(
   'keeps a question that is sent while the model is looked for: $models.length found',
   async ({ models }) => {
     const { engine, openSidePanel } = pages;

@@ -17,7 +17,6 @@ async function read(text: string): Promise<string> {
 
 const ABSURD = [
   ['[', of('[')],
-  [']', of(']')],
   ['[ and ]', `${of('[').slice(0, LENGTH / 2)}a${of(']').slice(0, LENGTH / 2)}`],
   ['![', of('![')],
   ['[^', of('[^')],
@@ -28,9 +27,16 @@ const ABSURD = [
   ['>', of('>')],
   ['<', of('<')],
   ['<b>', of('<b>x ')],
-  ['<![CDATA[', of('a <![CDATA[ ')],
-  // These take the longest, and are counted with the last.
-  ...byTier({ short: [], full: [['<!--', of('a <!-- ')] as const, ['<?', of('a <? ')] as const] }),
+  // These take the longest, and are counted with those beside them.
+  ...byTier({
+    short: [],
+    full: [
+      [']', of(']')] as const,
+      ['<![CDATA[', of('a <![CDATA[ ')] as const,
+      ['<!--', of('a <!-- ')] as const,
+      ['<?', of('a <? ')] as const,
+    ],
+  }),
   ['\\', of('\\a')],
   ['lines of one paragraph', of('a|\n')],
   ['underlined headings', of('a\n=\n')],

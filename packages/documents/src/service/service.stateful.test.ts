@@ -176,33 +176,36 @@ describe('an isolated service', () => {
     },
   );
 
-  it('refuses who has too many files waiting', async () => {
+  it.runIf(FULL_TIER)('refuses who has too many files waiting', async () => {
     service = createDocumentService({ isolated: true, processes: 1 });
     const line = { owner: 'many', maxWaiting: 1 };
     const asked = await Promise.all([1, 2, 3].map(() => failure(service.inspect(small, { line }))));
     expect(asked.toSorted()).toEqual(['none', 'none', 'rate_limited']);
   });
 
-  it('draws pages of a PDF in its processes, for one owner as for another, and refuses what is none', async () => {
-    service = createDocumentService({ isolated: true, processes: 1 });
-    const path = join(dir, 'a.pdf');
-    writeFileSync(path, makePdf({ pages: [{ content: '1 0 0 rg 0 0 99 99 re f' }] }));
-    const file = { path, name: 'a.pdf' };
-    const out = join(dir, 'page');
-    const order: string[] = [];
-    const draw = async (owner: string, page = 0, of = file) => {
-      const line = { owner, maxWaiting: 3 };
-      const code = await failure(service.drawPage(of, page, `${out}-${owner}`, { line }));
-      order.push(`${owner} ${code}`);
-    };
-    const many = [1, 2, 3, 4, 5].map(() => draw('many'));
-    await Promise.all([...many, draw('one')]);
-    // Who asks for much is refused some, and the other waits for one picture, not for all.
-    expect(order.filter((each) => each === 'many rate_limited').length).toBe(1);
-    expect(order.indexOf('one none')).toBeLessThan(order.lastIndexOf('many none'));
-    expect(readFileSync(`${out}-one`).subarray(1, 4).toString()).toBe('PNG');
-    await draw('one', 1);
-    await draw('one', 0, small);
-    expect(order.slice(-2)).toEqual(['one not_found', 'one unsupported_format']);
-  });
+  it.runIf(FULL_TIER)(
+    'draws pages of a PDF in its processes, for one owner as for another, and refuses what is none',
+    async () => {
+      service = createDocumentService({ isolated: true, processes: 1 });
+      const path = join(dir, 'a.pdf');
+      writeFileSync(path, makePdf({ pages: [{ content: '1 0 0 rg 0 0 99 99 re f' }] }));
+      const file = { path, name: 'a.pdf' };
+      const out = join(dir, 'page');
+      const order: string[] = [];
+      const draw = async (owner: string, page = 0, of = file) => {
+        const line = { owner, maxWaiting: 3 };
+        const code = await failure(service.drawPage(of, page, `${out}-${owner}`, { line }));
+        order.push(`${owner} ${code}`);
+      };
+      const many = [1, 2, 3, 4, 5].map(() => draw('many'));
+      await Promise.all([...many, draw('one')]);
+      // Who asks for much is refused some, and the other waits for one picture, not for all.
+      expect(order.filter((each) => each === 'many rate_limited').length).toBe(1);
+      expect(order.indexOf('one none')).toBeLessThan(order.lastIndexOf('many none'));
+      expect(readFileSync(`${out}-one`).subarray(1, 4).toString()).toBe('PNG');
+      await draw('one', 1);
+      await draw('one', 0, small);
+      expect(order.slice(-2)).toEqual(['one not_found', 'one unsupported_format']);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSherpaProcesses } from '../node/sherpa/processes.ts';
 import { createSilero } from '../node/sherpa/silero.ts';
@@ -63,41 +64,49 @@ describe.skipIf(!canSpeak)('samples of voices', () => {
     expect(await warningsOf(louder(clear, 3))).toContain('clipped');
   }, 60_000);
 
-  it('in which two speak are told of', async () => {
-    const [one, other] = [speak(folder, WORDS), speak(folder, WORDS, 'slt')];
-    const lower = playedFaster(await samplesOf(one), 0.9);
-    const both = joined(lower, await samplesOf(other), lower, await samplesOf(other));
-    expect((await check(both)).figures.warnings).toContain('several_voices');
-  }, 60_000);
+  it.runIf(FULL_TIER)(
+    'in which two speak are told of',
+    async () => {
+      const [one, other] = [speak(folder, WORDS), speak(folder, WORDS, 'slt')];
+      const lower = playedFaster(await samplesOf(one), 0.9);
+      const both = joined(lower, await samplesOf(other), lower, await samplesOf(other));
+      expect((await check(both)).figures.warnings).toContain('several_voices');
+    },
+    60_000,
+  );
 
-  it('that are too short or too long, silent, music, noise, drowned in it, too quiet or overdriven are refused', async () => {
-    const clear = await samplesOf(speak(folder, WORDS));
-    const noise = await samplesOf(quiet(folder, 'noise', 30));
-    const refused: [string, Int16Array, string][] = [
-      ['a tenth of a second', clear.slice(0, SAMPLE_RATE / 10), 'sample_too_short'],
-      ['nothing', new Int16Array(0), 'sample_too_short'],
-      ['over five minutes', new Int16Array(301 * SAMPLE_RATE), 'sample_too_long'],
-      ['silence', await samplesOf(quiet(folder, 'silence', 8)), 'sample_without_speech'],
-      ['music', await samplesOf(quiet(folder, 'music', 8)), 'sample_without_speech'],
-      ['noise', noise.slice(0, 8 * SAMPLE_RATE), 'sample_without_speech'],
-      [
-        'a word, then silence',
-        joined(clear.slice(0, 2 * SAMPLE_RATE), new Int16Array(8 * SAMPLE_RATE)),
-        'sample_without_speech',
-      ],
-      ['drowned in noise', clear.map((one, n) => one * 0.6 + noise[n]! * 0.7), 'sample_noisy'],
-      ['a whisper from afar', louder(clear, 0.02), 'sample_too_quiet'],
-      ['overdriven', louder(clear, 30), 'sample_clipped'],
-    ];
-    const codes = await Promise.all(
-      refused.map(async ([name, samples]) => {
-        const error = await check(samples).then(
-          () => ({ code: 'taken' }),
-          (reason: { code: string }) => reason,
-        );
-        return [name, error.code];
-      }),
-    );
-    expect(codes).toEqual(refused.map(([name, , code]) => [name, code]));
-  }, 120_000);
+  it.runIf(FULL_TIER)(
+    'that are too short or too long, silent, music, noise, drowned in it, too quiet or overdriven are refused',
+    async () => {
+      const clear = await samplesOf(speak(folder, WORDS));
+      const noise = await samplesOf(quiet(folder, 'noise', 30));
+      const refused: [string, Int16Array, string][] = [
+        ['a tenth of a second', clear.slice(0, SAMPLE_RATE / 10), 'sample_too_short'],
+        ['nothing', new Int16Array(0), 'sample_too_short'],
+        ['over five minutes', new Int16Array(301 * SAMPLE_RATE), 'sample_too_long'],
+        ['silence', await samplesOf(quiet(folder, 'silence', 8)), 'sample_without_speech'],
+        ['music', await samplesOf(quiet(folder, 'music', 8)), 'sample_without_speech'],
+        ['noise', noise.slice(0, 8 * SAMPLE_RATE), 'sample_without_speech'],
+        [
+          'a word, then silence',
+          joined(clear.slice(0, 2 * SAMPLE_RATE), new Int16Array(8 * SAMPLE_RATE)),
+          'sample_without_speech',
+        ],
+        ['drowned in noise', clear.map((one, n) => one * 0.6 + noise[n]! * 0.7), 'sample_noisy'],
+        ['a whisper from afar', louder(clear, 0.02), 'sample_too_quiet'],
+        ['overdriven', louder(clear, 30), 'sample_clipped'],
+      ];
+      const codes = await Promise.all(
+        refused.map(async ([name, samples]) => {
+          const error = await check(samples).then(
+            () => ({ code: 'taken' }),
+            (reason: { code: string }) => reason,
+          );
+          return [name, error.code];
+        }),
+      );
+      expect(codes).toEqual(refused.map(([name, , code]) => [name, code]));
+    },
+    120_000,
+  );
 });

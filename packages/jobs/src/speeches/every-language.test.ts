@@ -6,7 +6,7 @@ import { GlossaError, SITE_LANGUAGE_TAGS } from '@glossa/contract';
 import { createPocketsphinxEngine, inRate, readWav } from '@glossa/engines/node';
 import { wordErrors } from '@glossa/speech';
 import { temporaryFolder } from '@glossa/testing';
-import { FULL_TIER } from '@glossa/testing/tier';
+import { byTier } from '@glossa/testing/tier';
 import { afterAll, expect, it } from 'vitest';
 import { parseServicesConfig } from '../config.ts';
 import { createTranslationServices } from '../translation-services.ts';
@@ -75,16 +75,19 @@ it('has a paragraph of each language of the site', () => {
 it('says a paragraph of each language, except where it says that it has no voice', async () => {
   const silent = await unspoken();
   const found = await Promise.all(
-    SITE_LANGUAGE_TAGS.map(async (language) => {
-      const text = PARAGRAPHS[language]!;
-      const said = await say(text, language).catch((error: unknown) => {
-        if (error instanceof GlossaError) return error.code;
-        throw error;
-      });
-      if (silent.includes(language)) return said === 'unsupported_language_pair' ? [] : [language];
-      if (typeof said === 'string') return [`${language}: ${said}`];
-      return faultsOf(said, text, language).map((fault) => `${language}: ${fault}`);
-    }),
+    byTier({ short: ['en', 'ja', 'ar', 'th'] as const, full: SITE_LANGUAGE_TAGS }).map(
+      async (language) => {
+        const text = PARAGRAPHS[language]!;
+        const said = await say(text, language).catch((error: unknown) => {
+          if (error instanceof GlossaError) return error.code;
+          throw error;
+        });
+        if (silent.includes(language))
+          return said === 'unsupported_language_pair' ? [] : [language];
+        if (typeof said === 'string') return [`${language}: ${said}`];
+        return faultsOf(said, text, language).map((fault) => `${language}: ${fault}`);
+      },
+    ),
   );
   expect(found.flat()).toEqual([]);
 });

@@ -99,7 +99,7 @@ const BOOKS = [
 // The last is a paper of 14 pages, which takes a while.
 it
   .runIf(canMakeMedia && existsSync(CORPUS))
-  .each(byTier({ short: BOOKS.slice(0, 1), full: BOOKS }))(
+  .each(byTier({ short: BOOKS.slice(1, 2), full: BOOKS }))(
   'reads $path aloud as a book with its titles, times and cover',
   async ({ path, title, covers, chapters: titles }) => {
     const made = await read(join(CORPUS, path));

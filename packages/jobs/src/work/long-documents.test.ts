@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createDocumentService } from '@glossa/documents';
 import { temporaryFolder } from '@glossa/testing';
-import { byTier } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { createTranslator, type TranslationMemory, type Translator } from '@glossa/translation';
 import { fixedSelector, pseudo, scriptedEngine } from '@glossa/translation/testing';
 import { expect, it } from 'vitest';
@@ -73,82 +73,86 @@ function watched(translator: Translator, look: () => void) {
   return { watching, seen };
 }
 
-it('holds a window of a document, however long it is, and goes on where it was', {
-  timeout: 900_000,
-}, async () => {
-  await using folder = await temporaryFolder();
-  const path = join(folder.path, 'long.txt');
-  await writeFile(path, Array.from({ length: PARAGRAPHS }, (_, n) => paragraph(n)).join('\n\n'));
-  const documents = createDocumentService({ isolated: true });
-  const checkpoints = await folderCheckpoints(join(folder.path, 'checkpoints'));
-  let remembered = 0;
-  const nothing: TranslationMemory = {
-    lookup: async (keys) => keys.map(() => undefined),
-    async store(entries) {
-      remembered += entries.length;
-    },
-  };
-  const engine = (dieAfter: number) => {
-    let answers = 0;
-    return scriptedEngine({
-      answer(text) {
-        if (++answers > dieAfter) throw new Error('the engine is gone');
-        return pseudo(text);
+it.runIf(FULL_TIER)(
+  'holds a window of a document, however long it is, and goes on where it was',
+  {
+    timeout: 900_000,
+  },
+  async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'long.txt');
+    await writeFile(path, Array.from({ length: PARAGRAPHS }, (_, n) => paragraph(n)).join('\n\n'));
+    const documents = createDocumentService({ isolated: true });
+    const checkpoints = await folderCheckpoints(join(folder.path, 'checkpoints'));
+    let remembered = 0;
+    const nothing: TranslationMemory = {
+      lookup: async (keys) => keys.map(() => undefined),
+      async store(entries) {
+        remembered += entries.length;
       },
-    });
-  };
-  try {
-    const before = heapMb();
-    let most = 0;
-    const look = () => {
-      most = Math.max(most, heapMb() - before);
     };
-    const run = async (dieAfter: number, work: string) => {
-      const selector = fixedSelector(engine(dieAfter));
-      const translator = createTranslator({ selector, dedupCharacters: 100_000 });
-      const { watching, seen } = watched(translator, look);
-      const tools = {
-        engines: { detect: { detect: () => ({ language: 'en', confidence: 1, others: [] }) } },
-        work: { documents, translator: watching },
-      } as unknown as Parameters<typeof translateDocument>[0];
-      await mkdir(join(folder.path, work));
-      const memory = deferMemory(nothing, checkpoints);
-      const request = {
-        file: { path, name: 'long.txt' },
-        ...{ from: 'en', to: 'es', memory, checkpoints, signal: new AbortController().signal },
-        folder: join(folder.path, work),
+    const engine = (dieAfter: number) => {
+      let answers = 0;
+      return scriptedEngine({
+        answer(text) {
+          if (++answers > dieAfter) throw new Error('the engine is gone');
+          return pseudo(text);
+        },
+      });
+    };
+    try {
+      const before = heapMb();
+      let most = 0;
+      const look = () => {
+        most = Math.max(most, heapMb() - before);
       };
-      await using document = await translateDocument(tools, request);
-      expect(document.units).toBeInstanceOf(LineFile);
-      const { report, chargeable } = await finishReport(document, request);
-      const outPath = join(folder.path, 'out.txt');
-      await mergeDocument(tools, request, document, outPath);
-      let views = 0;
-      for await (const { index } of viewSegments(document.units, document.translated)) {
-        expect(index).toBe(views++);
-      }
-      look();
-      await memory.commit();
-      return { report, views, chargeable, seen, outPath };
-    };
-    const third = Math.floor(PARAGRAPHS / 3);
-    await expect(run(third, 'first')).rejects.toMatchObject({ code: 'engine_unavailable' });
-    const { report, views, chargeable, seen, outPath } = await run(
-      Number.POSITIVE_INFINITY,
-      'again',
-    );
-    expect(seen.taken).toBeLessThan(PARAGRAPHS - third / 2);
-    expect(seen.mostOpen).toBeLessThanOrEqual(MOST_OPEN);
-    expect(report).toMatchObject({ units: PARAGRAPHS, failed: 0 });
-    expect(views).toBe(report.segments);
-    expect(chargeable).toBeGreaterThan(PARAGRAPHS * (PARAGRAPH_CHARACTERS - 40));
-    expect(remembered).toBeGreaterThan(0);
-    const out = (await readFile(outPath, 'utf8')).split('\n\n');
-    expect(out).toHaveLength(PARAGRAPHS);
-    expect(out[7]).toBe(pseudo(paragraph(7)));
-    expect(out.at(-1)).toBe(pseudo(paragraph(PARAGRAPHS - 1)));
-    expect(most).toBeLessThan(MOST_HEAP_MB);
-  } finally {
-    await documents.close();
-  }
-});
+      const run = async (dieAfter: number, work: string) => {
+        const selector = fixedSelector(engine(dieAfter));
+        const translator = createTranslator({ selector, dedupCharacters: 100_000 });
+        const { watching, seen } = watched(translator, look);
+        const tools = {
+          engines: { detect: { detect: () => ({ language: 'en', confidence: 1, others: [] }) } },
+          work: { documents, translator: watching },
+        } as unknown as Parameters<typeof translateDocument>[0];
+        await mkdir(join(folder.path, work));
+        const memory = deferMemory(nothing, checkpoints);
+        const request = {
+          file: { path, name: 'long.txt' },
+          ...{ from: 'en', to: 'es', memory, checkpoints, signal: new AbortController().signal },
+          folder: join(folder.path, work),
+        };
+        await using document = await translateDocument(tools, request);
+        expect(document.units).toBeInstanceOf(LineFile);
+        const { report, chargeable } = await finishReport(document, request);
+        const outPath = join(folder.path, 'out.txt');
+        await mergeDocument(tools, request, document, outPath);
+        let views = 0;
+        for await (const { index } of viewSegments(document.units, document.translated)) {
+          expect(index).toBe(views++);
+        }
+        look();
+        await memory.commit();
+        return { report, views, chargeable, seen, outPath };
+      };
+      const third = Math.floor(PARAGRAPHS / 3);
+      await expect(run(third, 'first')).rejects.toMatchObject({ code: 'engine_unavailable' });
+      const { report, views, chargeable, seen, outPath } = await run(
+        Number.POSITIVE_INFINITY,
+        'again',
+      );
+      expect(seen.taken).toBeLessThan(PARAGRAPHS - third / 2);
+      expect(seen.mostOpen).toBeLessThanOrEqual(MOST_OPEN);
+      expect(report).toMatchObject({ units: PARAGRAPHS, failed: 0 });
+      expect(views).toBe(report.segments);
+      expect(chargeable).toBeGreaterThan(PARAGRAPHS * (PARAGRAPH_CHARACTERS - 40));
+      expect(remembered).toBeGreaterThan(0);
+      const out = (await readFile(outPath, 'utf8')).split('\n\n');
+      expect(out).toHaveLength(PARAGRAPHS);
+      expect(out[7]).toBe(pseudo(paragraph(7)));
+      expect(out.at(-1)).toBe(pseudo(paragraph(PARAGRAPHS - 1)));
+      expect(most).toBeLessThan(MOST_HEAP_MB);
+    } finally {
+      await documents.close();
+    }
+  },
+);

@@ -63,27 +63,30 @@ describe('a worker killed in the middle of a job', () => {
     expectEachUnitOnce(unitsOf(first, second));
   });
 
-  it.skipIf(!postgresAvailable())('is replaced by another worker, on PostgreSQL', async () => {
-    await using database = await createTestDatabase();
-    const id = newId();
-    const first = worker(database.url, id);
-    await until(() => unitsOf(first).length >= 5);
-    const second = worker(database.url);
-    await second.said('ready');
-    await first.kill();
-    await silentSinceLong(database.url);
-    expect(await second.said('start')).toMatchObject({ attempt: 2 });
-    expect(await second.said('succeeded')).toMatchObject({ units: 20 });
-    expectEachUnitOnce(unitsOf(first, second));
-    const opened = await openDatabase({ databaseUrl: database.url });
-    expect(await createJobsRepo(opened.db).find(id)).toMatchObject({
-      status: 'succeeded',
-      attempts: 2,
-      result: { units: 20 },
-      creditsCharged: 1,
-    });
-    await opened.close();
-  });
+  it.skipIf(!FULL_TIER || !postgresAvailable())(
+    'is replaced by another worker, on PostgreSQL',
+    async () => {
+      await using database = await createTestDatabase();
+      const id = newId();
+      const first = worker(database.url, id);
+      await until(() => unitsOf(first).length >= 5);
+      const second = worker(database.url);
+      await second.said('ready');
+      await first.kill();
+      await silentSinceLong(database.url);
+      expect(await second.said('start')).toMatchObject({ attempt: 2 });
+      expect(await second.said('succeeded')).toMatchObject({ units: 20 });
+      expectEachUnitOnce(unitsOf(first, second));
+      const opened = await openDatabase({ databaseUrl: database.url });
+      expect(await createJobsRepo(opened.db).find(id)).toMatchObject({
+        status: 'succeeded',
+        attempts: 2,
+        result: { units: 20 },
+        creditsCharged: 1,
+      });
+      await opened.close();
+    },
+  );
 });
 
 describe.skipIf(!postgresAvailable())('a job in another process', () => {

@@ -1,4 +1,5 @@
 import type { Database } from '@glossa/db';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { openEmbedded } from '../embedded/cluster-template.ts';
 import { turnsDuring } from '../turns.ts';
@@ -29,7 +30,7 @@ it('lets others in between the statements of a loop, of a transaction, of many c
   );
 });
 
-it('does so unasked when a loop takes long', async () => {
+it.runIf(FULL_TIER)('does so unasked when a loop takes long', async () => {
   const database = await openEmbedded();
   const { query } = database.sql;
   const turns = await turnsDuring(async () => {

@@ -1,5 +1,5 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { appears, parameter, press, shown } from '../../testing/actions.ts';
 import { answerChats, repeat } from '../../testing/answer-chats.ts';
@@ -109,43 +109,49 @@ it('says what went wrong, and tries again', async () => {
   await answered('You said: Again');
 });
 
-it('keeps questions and the tone through refusals and a reload', async () => {
-  const { server, reload, asked } = await openChat();
-  await appears('[data-model=true]');
-  await page.getByRole('combobox', { name: 'Form of address' }).selectOptions('formal');
-  for (const [code, options] of REFUSALS) {
-    const allow = server.refuse(calls.chatCreate, code, options);
-    await send(`Asked at ${code}`);
-    await appears(`[data-error=${code}]`);
-    if (code === 'insufficient_credits')
-      await expect.element(page.getByRole('link', { name: /credits|plans/i })).toBeVisible();
-    if (code === 'rate_limited') await expect.element(page.getByText(/7 seconds/)).toBeVisible();
-    allow();
-  }
-  await reload();
-  await expect.poll(() => turns().length).toBe(3);
-  await appears('[data-model=true]');
-  await expect
-    .element(page.getByRole('combobox', { name: 'Form of address' }))
-    .toHaveValue('formal');
-  await button('Try again').click();
-  await answered('You said: Asked at internal');
-  expect(asked()[0]!.content).toContain('formally');
-});
+it.runIf(inject('fullTier'))(
+  'keeps questions and the tone through refusals and a reload',
+  async () => {
+    const { server, reload, asked } = await openChat();
+    await appears('[data-model=true]');
+    await page.getByRole('combobox', { name: 'Form of address' }).selectOptions('formal');
+    for (const [code, options] of REFUSALS) {
+      const allow = server.refuse(calls.chatCreate, code, options);
+      await send(`Asked at ${code}`);
+      await appears(`[data-error=${code}]`);
+      if (code === 'insufficient_credits')
+        await expect.element(page.getByRole('link', { name: /credits|plans/i })).toBeVisible();
+      if (code === 'rate_limited') await expect.element(page.getByText(/7 seconds/)).toBeVisible();
+      allow();
+    }
+    await reload();
+    await expect.poll(() => turns().length).toBe(3);
+    await appears('[data-model=true]');
+    await expect
+      .element(page.getByRole('combobox', { name: 'Form of address' }))
+      .toHaveValue('formal');
+    await button('Try again').click();
+    await answered('You said: Asked at internal');
+    expect(asked()[0]!.content).toContain('formally');
+  },
+);
 
-it('translates where there is no model, and says what it cannot do', async () => {
-  await openSite(`${PATH}&mode=chat`);
-  await expect.element(page.getByText(/No chat model is set up on this server\./)).toBeVisible();
-  await send('The house is big.');
-  await answered('[es] The house is big.');
-  expect(await button('More formal').query()).toBeNull();
-  expect(await axeViolations()).toEqual([]);
-  await page.getByRole('tab', { name: 'Write and improve' }).click();
-  await expect.element(page.getByText(/no other engine here can rewrite texts/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Your text' }).fill('He go home.');
-  await expect.element(button('Correct mistakes')).toBeDisabled();
-  expect(await axeViolations()).toEqual([]);
-});
+it.runIf(inject('fullTier'))(
+  'translates where there is no model, and says what it cannot do',
+  async () => {
+    await openSite(`${PATH}&mode=chat`);
+    await expect.element(page.getByText(/No chat model is set up on this server\./)).toBeVisible();
+    await send('The house is big.');
+    await answered('[es] The house is big.');
+    expect(await button('More formal').query()).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+    await page.getByRole('tab', { name: 'Write and improve' }).click();
+    await expect.element(page.getByText(/no other engine here can rewrite texts/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Your text' }).fill('He go home.');
+    await expect.element(button('Correct mistakes')).toBeDisabled();
+    expect(await axeViolations()).toEqual([]);
+  },
+);
 
 it('takes up a conversation without what a damaged storage holds', async () => {
   const server = new FakeServer();

@@ -62,37 +62,40 @@ describe('a document', () => {
     expect(one('[data-segments] li')!.textContent).toContain('[es] The report');
   });
 
-  it('of subtitles is opened with its times, corrected, and saved in another format', async () => {
-    const { server, surroundings } = await open('/srt-translator?from=en&to=es');
-    const spoken = (text: string) => `1\n00:00:01,000 --> 00:00:03,000\n${text}\n`;
-    server.route('/files/job-1', async () => new Response(spoken('<i>La casa es grande.</i>')));
-    server.on(calls.transcriptExport, ({ vtt, format, name }) => ({
-      ...{ fileName: `${name}.${format}`, mime: 'text/plain', base64: btoa(vtt) },
-    }));
-    await choose(file('film.srt', spoken('The house is big.')));
-    await reach('film.srt', 'ready');
-    await translate('film.srt');
-    await reach('film.srt', 'finished');
-    await button('Edit texts and times').click();
-    await there('[data-editor][data-ready=true]');
-    expect([one('[data-share-panel]'), one('[data-media-lost]')]).toEqual([null, null]);
-    expect(button('Play subtitle 1').elements()).toEqual([]);
-    const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
-    await expect.element(text).toHaveValue('La casa es grande.');
-    await text.fill('La casa es enorme.');
-    await page.getByRole('textbox', { name: 'End' }).fill('00:00:04.000');
-    await userEvent.keyboard('{Enter}');
-    await button('Move all times').click();
-    await page.getByLabelText(/^Seconds later/).fill('-0.5');
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByRole('button', { name: 'VTT', exact: true }).click();
-    await expect.poll(() => surroundings.saved.length).toBe(1);
-    const [saved] = surroundings.saved;
-    expect(saved!.name).toBe('film.es.vtt');
-    expect(await (await saved!.content).text()).toContain(
-      '00:00:00.500 --> 00:00:03.500\nLa casa es enorme.',
-    );
-  });
+  it.runIf(inject('fullTier'))(
+    'of subtitles is opened with its times, corrected, and saved in another format',
+    async () => {
+      const { server, surroundings } = await open('/srt-translator?from=en&to=es');
+      const spoken = (text: string) => `1\n00:00:01,000 --> 00:00:03,000\n${text}\n`;
+      server.route('/files/job-1', async () => new Response(spoken('<i>La casa es grande.</i>')));
+      server.on(calls.transcriptExport, ({ vtt, format, name }) => ({
+        ...{ fileName: `${name}.${format}`, mime: 'text/plain', base64: btoa(vtt) },
+      }));
+      await choose(file('film.srt', spoken('The house is big.')));
+      await reach('film.srt', 'ready');
+      await translate('film.srt');
+      await reach('film.srt', 'finished');
+      await button('Edit texts and times').click();
+      await there('[data-editor][data-ready=true]');
+      expect([one('[data-share-panel]'), one('[data-media-lost]')]).toEqual([null, null]);
+      expect(button('Play subtitle 1').elements()).toEqual([]);
+      const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+      await expect.element(text).toHaveValue('La casa es grande.');
+      await text.fill('La casa es enorme.');
+      await page.getByRole('textbox', { name: 'End' }).fill('00:00:04.000');
+      await userEvent.keyboard('{Enter}');
+      await button('Move all times').click();
+      await page.getByLabelText(/^Seconds later/).fill('-0.5');
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      await page.getByRole('button', { name: 'VTT', exact: true }).click();
+      await expect.poll(() => surroundings.saved.length).toBe(1);
+      const [saved] = surroundings.saved;
+      expect(saved!.name).toBe('film.es.vtt');
+      expect(await (await saved!.content).text()).toContain(
+        '00:00:00.500 --> 00:00:03.500\nLa casa es enorme.',
+      );
+    },
+  );
 
   it.runIf(inject('fullTier'))('is taken when it is pasted', async () => {
     await open();
@@ -285,24 +288,27 @@ describe('a document', () => {
     await expect.poll(warns).toBe(false);
   });
 
-  it('that is refused to a visitor goes on after a sign-in, where it was refused', async () => {
-    const { server, documents } = await open();
-    fakeAccount(server);
-    const allow = server.refuse(calls.docCreate, 'visitor_limit_reached');
-    await choose(file('second.txt', 'The house is big.'));
-    await reach('second.txt', 'ready');
-    await translate('second.txt');
-    const dialog = page.getByRole('dialog', { name: /free amount/ });
-    await expect.element(dialog).toBeVisible();
-    await there('[data-document="second.txt"] [data-error=visitor_limit_reached]');
-    allow();
-    await page.getByLabelText('E-mail address').fill('reader@example.test');
-    await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await reach('second.txt', 'finished');
-    expect(documents.jobs).toHaveLength(1);
-  });
+  it.runIf(inject('fullTier'))(
+    'that is refused to a visitor goes on after a sign-in, where it was refused',
+    async () => {
+      const { server, documents } = await open();
+      fakeAccount(server);
+      const allow = server.refuse(calls.docCreate, 'visitor_limit_reached');
+      await choose(file('second.txt', 'The house is big.'));
+      await reach('second.txt', 'ready');
+      await translate('second.txt');
+      const dialog = page.getByRole('dialog', { name: /free amount/ });
+      await expect.element(dialog).toBeVisible();
+      await there('[data-document="second.txt"] [data-error=visitor_limit_reached]');
+      allow();
+      await page.getByLabelText('E-mail address').fill('reader@example.test');
+      await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await reach('second.txt', 'finished');
+      expect(documents.jobs).toHaveLength(1);
+    },
+  );
 });
 
 /** Has files dropped, of any kind. */
@@ -399,22 +405,25 @@ describe('before anything is translated', () => {
     },
   );
 
-  it('is there after a reload; where the server no longer keeps it that is said, without another try', async () => {
-    const { server, site } = await open('/document-translator/translate?to=es');
-    await choose(file('kept.txt', 'The house is big.'));
-    await reach('kept.txt', 'ready');
-    await textOf('[data-document="kept.txt"]').toContain('English');
-    await site.reload();
-    await reach('kept.txt', 'ready');
-    expect(server.asked(calls.upload)).toHaveLength(1);
-    const come = server.refuse(calls.docCost, 'not_found');
-    await site.reload();
-    await textOf('[data-gone]').toBe('The files are no longer there.');
-    expect(one('[data-document="kept.txt"] .btn-outline')).toBeNull();
-    come();
-    await site.reload();
-    await gone('[data-document="kept.txt"]');
-  });
+  it.runIf(inject('fullTier'))(
+    'is there after a reload; where the server no longer keeps it that is said, without another try',
+    async () => {
+      const { server, site } = await open('/document-translator/translate?to=es');
+      await choose(file('kept.txt', 'The house is big.'));
+      await reach('kept.txt', 'ready');
+      await textOf('[data-document="kept.txt"]').toContain('English');
+      await site.reload();
+      await reach('kept.txt', 'ready');
+      expect(server.asked(calls.upload)).toHaveLength(1);
+      const come = server.refuse(calls.docCost, 'not_found');
+      await site.reload();
+      await textOf('[data-gone]').toBe('The files are no longer there.');
+      expect(one('[data-document="kept.txt"] .btn-outline')).toBeNull();
+      come();
+      await site.reload();
+      await gone('[data-document="kept.txt"]');
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'stays listed when it is canceled, while it is sent and later, with its language',
@@ -530,7 +539,7 @@ describe('several documents', () => {
     },
   );
 
-  it('are translated at once, and come back in one ZIP', async () => {
+  it.runIf(inject('fullTier'))('are translated at once, and come back in one ZIP', async () => {
     const { documents, site } = await open();
     await choose(file('one.txt', 'The house is big.'), file('two.html', '<p>See page 4.</p>'));
     await button('Translate all 2').click();

@@ -35,27 +35,34 @@ async function open(
 const costs = (server: FakeServer) => server.asked(calls.docCost);
 
 describe('a protected PDF', () => {
-  it('asks for its password until the right one comes, and is translated with it', async () => {
-    const { server, documents, choose, translate } = await open();
-    documents.password = 'sésame';
-    await choose();
-    await textOf('[data-document="report.pdf"] [role=alert]').toMatch(/protected by a password/);
-    const field = page.getByLabelText(/^Password of the file/);
-    await field.fill('sesame');
-    await button('Open').click();
-    await textOf('[data-error=wrong_file_password]').toContain('does not open the file');
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    await field.fill('sésame');
-    await userEvent.keyboard('{Enter}');
-    await reach('ready');
-    await button('See the first page for free').click();
-    await there('[data-preview] img');
-    await translate();
-    expect(costs(server).map(({ password }) => password)).toEqual([undefined, 'sesame', 'sésame']);
-    expect(server.asked(calls.docPreview)).toEqual([{ taskId: 'task', password: 'sésame' }]);
-    expect(server.asked(calls.docCreate)).toMatchObject([{ password: 'sésame' }]);
-    expect(JSON.stringify(localStorage)).not.toContain('sésame');
-  });
+  it.runIf(inject('fullTier'))(
+    'asks for its password until the right one comes, and is translated with it',
+    async () => {
+      const { server, documents, choose, translate } = await open();
+      documents.password = 'sésame';
+      await choose();
+      await textOf('[data-document="report.pdf"] [role=alert]').toMatch(/protected by a password/);
+      const field = page.getByLabelText(/^Password of the file/);
+      await field.fill('sesame');
+      await button('Open').click();
+      await textOf('[data-error=wrong_file_password]').toContain('does not open the file');
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill('sésame');
+      await userEvent.keyboard('{Enter}');
+      await reach('ready');
+      await button('See the first page for free').click();
+      await there('[data-preview] img');
+      await translate();
+      expect(costs(server).map(({ password }) => password)).toEqual([
+        undefined,
+        'sesame',
+        'sésame',
+      ]);
+      expect(server.asked(calls.docPreview)).toEqual([{ taskId: 'task', password: 'sésame' }]);
+      expect(server.asked(calls.docCreate)).toMatchObject([{ password: 'sésame' }]);
+      expect(JSON.stringify(localStorage)).not.toContain('sésame');
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'says what its owner forbids, and takes the owner’s password',
@@ -136,32 +143,37 @@ describe('what is chosen of a PDF', () => {
     },
   );
 
-  it('is a list of pages, checked before it is asked for, and kept with other choices and a reload', async () => {
-    const { server, choose, site, translate } = await open();
-    await choose();
-    await reach('ready');
-    await textOf('[data-cost=pages]').toContain('12 pages');
-    await page.getByText('What to translate').click();
-    const field = page.getByLabelText('Pages to translate');
-    await field.fill('13-20');
-    await button('Apply').click();
-    await textOf('[data-choices] [role=alert]').toBe('Write pages as 1-3, 7. The last page is 12.');
-    expect(costs(server)).toHaveLength(1);
-    await field.fill('1-3, 7');
-    await button('Apply').click();
-    await textOf('[data-cost=pages]').toContain('4 pages');
-    expect(costs(server).at(-1)!.pages).toBe('1-3, 7');
-    choice('tables')!.click();
-    await expect.poll(() => costs(server).at(-1)).toMatchObject({ pages: '1-3, 7' });
-    await reach('ready');
-    await site.reload();
-    await reach('ready');
-    await expect.element(field).toHaveValue('1-3, 7');
-    await field.fill('');
-    await button('Apply').click();
-    await textOf('[data-cost=pages]').toContain('12 pages');
-    await translate();
-  });
+  it.runIf(inject('fullTier'))(
+    'is a list of pages, checked before it is asked for, and kept with other choices and a reload',
+    async () => {
+      const { server, choose, site, translate } = await open();
+      await choose();
+      await reach('ready');
+      await textOf('[data-cost=pages]').toContain('12 pages');
+      await page.getByText('What to translate').click();
+      const field = page.getByLabelText('Pages to translate');
+      await field.fill('13-20');
+      await button('Apply').click();
+      await textOf('[data-choices] [role=alert]').toBe(
+        'Write pages as 1-3, 7. The last page is 12.',
+      );
+      expect(costs(server)).toHaveLength(1);
+      await field.fill('1-3, 7');
+      await button('Apply').click();
+      await textOf('[data-cost=pages]').toContain('4 pages');
+      expect(costs(server).at(-1)!.pages).toBe('1-3, 7');
+      choice('tables')!.click();
+      await expect.poll(() => costs(server).at(-1)).toMatchObject({ pages: '1-3, 7' });
+      await reach('ready');
+      await site.reload();
+      await reach('ready');
+      await expect.element(field).toHaveValue('1-3, 7');
+      await field.fill('');
+      await button('Apply').click();
+      await textOf('[data-cost=pages]').toContain('12 pages');
+      await translate();
+    },
+  );
 });
 
 describe('page pictures', () => {

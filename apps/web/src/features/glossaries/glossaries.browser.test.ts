@@ -177,7 +177,7 @@ it('texts follow the glossary that is chosen, as long as it is there', async () 
   expect(asked().at(-1)).toEqual(['es', undefined]);
 });
 
-it('documents follow it', async () => {
+it.runIf(inject('fullTier'))('documents follow it', async () => {
   const server = new FakeServer();
   fakeDocuments(server);
   fakeGlossaries(server, glossaryOf('g1'));
@@ -200,7 +200,7 @@ it('documents follow it', async () => {
     .toEqual(['g1']);
 });
 
-it('recordings follow it', async () => {
+it.runIf(inject('fullTier'))('recordings follow it', async () => {
   const server = new FakeServer();
   fakeDubbings(server);
   fakeGlossaries(server, glossaryOf('g1'));

@@ -121,31 +121,34 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('keeps mail, choices and the earlier result through refusals and a stop', async () => {
-  const { server, reload } = await openSite(PATH);
-  await source.fill('Dear Jo,\n\nThe house is big.\n');
-  await translate.click();
-  await expect.poll(result).toContain('[es] The house is big.');
-  await greeting.click();
-  for (const [code, options] of REFUSALS) {
-    const allow = server.refuse(calls.translate, code, options);
+it.runIf(inject('fullTier'))(
+  'keeps mail, choices and the earlier result through refusals and a stop',
+  async () => {
+    const { server, reload } = await openSite(PATH);
+    await source.fill('Dear Jo,\n\nThe house is big.\n');
     await translate.click();
-    await appears(`[data-error=${code}]`);
-    expect(result()).toContain('[es] The house is big.');
-    allow();
-  }
-  const hold = server.hold(calls.translate);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await hold.arrived;
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(translate).toBeVisible();
-  expect(shown('[data-error]')).toEqual([]);
-  hold.release();
-  await reload();
-  await expect.element(greeting).not.toBeChecked();
-  await translate.click();
-  await expect.poll(result).toMatch(/^Dear Jo,[\s\S]*\[es\] The house is big\./);
-});
+    await expect.poll(result).toContain('[es] The house is big.');
+    await greeting.click();
+    for (const [code, options] of REFUSALS) {
+      const allow = server.refuse(calls.translate, code, options);
+      await translate.click();
+      await appears(`[data-error=${code}]`);
+      expect(result()).toContain('[es] The house is big.');
+      allow();
+    }
+    const hold = server.hold(calls.translate);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await hold.arrived;
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(translate).toBeVisible();
+    expect(shown('[data-error]')).toEqual([]);
+    hold.release();
+    await reload();
+    await expect.element(greeting).not.toBeChecked();
+    await translate.click();
+    await expect.poll(result).toMatch(/^Dear Jo,[\s\S]*\[es\] The house is big\./);
+  },
+);
 
 it.each(WIDTHS)('opens a mail file, and is accessible at %d px', async (width) => {
   await openSite(PATH, { viewport: [width, 900] });

@@ -1,5 +1,5 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appears, overflow, press } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
@@ -72,37 +72,42 @@ it('a text is rewritten, drawn anew and saved by itself; it is undone by keys, a
   ]);
 });
 
-it('what was saved elsewhere meanwhile is not overwritten before somebody says so', async () => {
-  const { server, picture } = await openEditor();
-  const theirs = { regions: picture.found.slice(0, 1).map((one) => ({ ...one })), strokes: [] };
-  Object.assign(picture, { version: 4, edits: theirs });
-  await ofText('Good morning').click();
-  await translation().fill('Hello');
-  const alert = page.getByRole('alert');
-  await expect.element(alert).toBeVisible();
-  expect(picture).toMatchObject({ version: 4, edits: theirs });
-  await expect.element(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
-  await alert.getByRole('button', { name: 'Keep mine' }).click();
-  await saved(picture, 5);
-  expect(picture.edits!.regions.map((one) => one.translation)).toEqual(['Hello', 'Good night']);
-  // Saved by a request whose answer was lost: nobody else did it.
-  picture.losesAnswers = true;
-  await translation().fill('Hello there');
-  await expect.poll(saving).toBe('failed');
-  picture.losesAnswers = false;
-  await alert.getByRole('button').click();
-  await saved(picture, 6);
-  // The picture is gone when somebody wants theirs kept: that is said.
-  picture.version = 9;
-  await translation().fill('Hello again');
-  await expect.poll(saving).toBe('conflict');
-  server.on(calls.imgEditOpen, () => {
-    throw new GlossaError('not_found', 'It is gone.');
-  });
-  await alert.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(saving).toBe('failed');
-  await expect.element(alert).toBeVisible();
-});
+it.runIf(inject('fullTier'))(
+  'what was saved elsewhere meanwhile is not overwritten before somebody says so',
+  async () => {
+    const { server, picture } = await openEditor();
+    const theirs = { regions: picture.found.slice(0, 1).map((one) => ({ ...one })), strokes: [] };
+    Object.assign(picture, { version: 4, edits: theirs });
+    await ofText('Good morning').click();
+    await translation().fill('Hello');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toBeVisible();
+    expect(picture).toMatchObject({ version: 4, edits: theirs });
+    await expect
+      .element(page.getByRole('button', { name: 'Download', exact: true }))
+      .toBeDisabled();
+    await alert.getByRole('button', { name: 'Keep mine' }).click();
+    await saved(picture, 5);
+    expect(picture.edits!.regions.map((one) => one.translation)).toEqual(['Hello', 'Good night']);
+    // Saved by a request whose answer was lost: nobody else did it.
+    picture.losesAnswers = true;
+    await translation().fill('Hello there');
+    await expect.poll(saving).toBe('failed');
+    picture.losesAnswers = false;
+    await alert.getByRole('button').click();
+    await saved(picture, 6);
+    // The picture is gone when somebody wants theirs kept: that is said.
+    picture.version = 9;
+    await translation().fill('Hello again');
+    await expect.poll(saving).toBe('conflict');
+    server.on(calls.imgEditOpen, () => {
+      throw new GlossaError('not_found', 'It is gone.');
+    });
+    await alert.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(saving).toBe('failed');
+    await expect.element(alert).toBeVisible();
+  },
+);
 
 it('texts are moved by pointer and keys, deleted, added by drawing and read; what is painted is saved', async () => {
   const { server, picture } = await openEditor();
@@ -135,19 +140,22 @@ it('texts are moved by pointer and keys, deleted, added by drawing and read; wha
   expect(added!.wipes).toHaveLength(1);
 });
 
-it('a text is written in other letters, leans, and gives its look to all', async () => {
-  const { picture } = await openEditor();
-  await ofText('Good night').click();
-  await page.getByLabelText('Typeface').selectOptions('Lettering: shout');
-  const slanted = page.getByRole('checkbox', { name: 'Slanted' });
-  await expect.element(slanted).not.toBeChecked();
-  await slanted.click();
-  await expect.poll(() => picture.edits?.regions[1]).toMatchObject({ face: 'shout', slant: 12 });
-  await page.getByRole('button', { name: 'This style for all' }).click();
-  await expect.poll(() => picture.edits?.regions[0]).toMatchObject({ face: 'shout', slant: 12 });
-  await slanted.click();
-  await expect.poll(() => picture.edits?.regions[1]?.slant).toBe(0);
-});
+it.runIf(inject('fullTier'))(
+  'a text is written in other letters, leans, and gives its look to all',
+  async () => {
+    const { picture } = await openEditor();
+    await ofText('Good night').click();
+    await page.getByLabelText('Typeface').selectOptions('Lettering: shout');
+    const slanted = page.getByRole('checkbox', { name: 'Slanted' });
+    await expect.element(slanted).not.toBeChecked();
+    await slanted.click();
+    await expect.poll(() => picture.edits?.regions[1]).toMatchObject({ face: 'shout', slant: 12 });
+    await page.getByRole('button', { name: 'This style for all' }).click();
+    await expect.poll(() => picture.edits?.regions[0]).toMatchObject({ face: 'shout', slant: 12 });
+    await slanted.click();
+    await expect.poll(() => picture.edits?.regions[1]?.slant).toBe(0);
+  },
+);
 
 it.each([
   ['/', [1280, 900], 'light'],

@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
 import { fakePictures } from '../../testing/fake-pictures.ts';
@@ -164,21 +164,26 @@ it('handwriting is read with a warning, word by word, and its table is saved', a
   );
 });
 
-it('handwriting is read by a vision model where one is set up, and no draft is spoken of', async () => {
-  const vision = { id: 'vision', name: 'My model', state: 'ready' as const, local: false };
-  const server = new FakeServer();
-  fakePictures(server, { behind: [vision] });
-  const site = await openSite('/handwritten-to-text', { server, signedIn: true });
-  await there('[data-reader=vision]');
-  expect(one('[data-draft]')).toBeNull();
-  // Another stepped in for it: what was read says so.
-  await choose('note.png');
-  await button('Read the text').click();
-  await expect.poll(() => one('[data-read-by]')?.textContent).toMatch(/Tesseract.*Made for print/);
-  await site.go('/image-to-text');
-  await there('[data-reader=tesseract]');
-  expect(one('[data-draft]')).toBeNull();
-});
+it.runIf(inject('fullTier'))(
+  'handwriting is read by a vision model where one is set up, and no draft is spoken of',
+  async () => {
+    const vision = { id: 'vision', name: 'My model', state: 'ready' as const, local: false };
+    const server = new FakeServer();
+    fakePictures(server, { behind: [vision] });
+    const site = await openSite('/handwritten-to-text', { server, signedIn: true });
+    await there('[data-reader=vision]');
+    expect(one('[data-draft]')).toBeNull();
+    // Another stepped in for it: what was read says so.
+    await choose('note.png');
+    await button('Read the text').click();
+    await expect
+      .poll(() => one('[data-read-by]')?.textContent)
+      .toMatch(/Tesseract.*Made for print/);
+    await site.go('/image-to-text');
+    await there('[data-reader=tesseract]');
+    expect(one('[data-draft]')).toBeNull();
+  },
+);
 
 it('a service that reads pictures is named wherever they are given, and that they are sent there', async () => {
   const name = 'Google Cloud Vision';
@@ -197,13 +202,18 @@ it('a service that reads pictures is named wherever they are given, and that the
   }
 });
 
-it('in Arabic on a phone the slider runs from the right, and everybody can use it', async () => {
-  await open('/ar/image-translator?from=en&to=es', { signedIn: true, viewport: [360, 800] });
-  await choose('one.png');
-  await page.elementLocator(one('[data-start] button')!).click();
-  await reach('finished');
-  await there('[data-translation]');
-  await expect.poll(() => one('[data-translation]')!.style.clipPath).toBe('inset(0px 50% 0px 0px)');
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  expect(await axeViolations()).toEqual([]);
-});
+it.runIf(inject('fullTier'))(
+  'in Arabic on a phone the slider runs from the right, and everybody can use it',
+  async () => {
+    await open('/ar/image-translator?from=en&to=es', { signedIn: true, viewport: [360, 800] });
+    await choose('one.png');
+    await page.elementLocator(one('[data-start] button')!).click();
+    await reach('finished');
+    await there('[data-translation]');
+    await expect
+      .poll(() => one('[data-translation]')!.style.clipPath)
+      .toBe('inset(0px 50% 0px 0px)');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    expect(await axeViolations()).toEqual([]);
+  },
+);

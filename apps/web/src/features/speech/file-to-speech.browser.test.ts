@@ -92,21 +92,24 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('asks for the password of a protected file, and takes another after it is closed', async () => {
-  const { server, speeches } = await open('/file-to-speech/pdf-to-audio');
-  speeches.password = 'open';
-  await give(book());
-  await there('[data-file-password]');
-  await userEvent.fill(one('[data-file-password] input')!, 'shut');
-  await page.getByRole('button', { name: 'Open', exact: true }).first().click();
-  await expect.poll(() => one('[data-file-password] [aria-invalid=true]')).not.toBeNull();
-  await userEvent.fill(one('[data-file-password] input')!, 'open');
-  await page.getByRole('button', { name: 'Open', exact: true }).first().click();
-  await there('[data-file]');
-  expect(server.asked(calls.upload)).toHaveLength(1);
-  await button('Open another file').click();
-  await there('[data-phase=idle]');
-});
+it.runIf(inject('fullTier'))(
+  'asks for the password of a protected file, and takes another after it is closed',
+  async () => {
+    const { server, speeches } = await open('/file-to-speech/pdf-to-audio');
+    speeches.password = 'open';
+    await give(book());
+    await there('[data-file-password]');
+    await userEvent.fill(one('[data-file-password] input')!, 'shut');
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+    await expect.poll(() => one('[data-file-password] [aria-invalid=true]')).not.toBeNull();
+    await userEvent.fill(one('[data-file-password] input')!, 'open');
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+    await there('[data-file]');
+    expect(server.asked(calls.upload)).toHaveLength(1);
+    await button('Open another file').click();
+    await there('[data-phase=idle]');
+  },
+);
 
 it('says which file is not sent, and why another was not read', async () => {
   const { server } = await open('/file-to-speech/word-to-audio');

@@ -63,27 +63,30 @@ it('reads a text aloud in the chosen voice: heard while it is made, one sentence
   expect(await axeViolations()).toEqual([]);
 });
 
-it('hears sentences again where that is wanted, and shows at each what was heard', async () => {
-  const { server, speeches } = await open();
-  speeches.finishesAtOnce = false;
-  await write();
-  await page.getByLabelText('Hear it again and mend it').click();
-  await button('Read aloud').click();
-  await expect.element(button('Play')).toBeEnabled();
-  expect(server.asked(calls.speechCreate)).toMatchObject([{ readBack: true }]);
-  speeches.advance(0, 3);
-  await expect.poll(() => document.querySelectorAll('button[aria-current]').length).toBe(3);
-  expect(one('[data-doubtful]')).toBeNull();
-  speeches.advance(0);
-  await expect
-    .element(page.getByText('Heard again: 3. Made again: 1. Doubtful, and marked: 1.'))
-    .toBeVisible();
-  await there('[data-doubtful]');
-  expect(one('[data-doubtful]')?.textContent).toContain('We stay at home.');
-  await button('Change the sentence “We stay at home.”').click();
-  await expect.element(page.getByText('Heard as: “we stay”')).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
-});
+it.runIf(inject('fullTier'))(
+  'hears sentences again where that is wanted, and shows at each what was heard',
+  async () => {
+    const { server, speeches } = await open();
+    speeches.finishesAtOnce = false;
+    await write();
+    await page.getByLabelText('Hear it again and mend it').click();
+    await button('Read aloud').click();
+    await expect.element(button('Play')).toBeEnabled();
+    expect(server.asked(calls.speechCreate)).toMatchObject([{ readBack: true }]);
+    speeches.advance(0, 3);
+    await expect.poll(() => document.querySelectorAll('button[aria-current]').length).toBe(3);
+    expect(one('[data-doubtful]')).toBeNull();
+    speeches.advance(0);
+    await expect
+      .element(page.getByText('Heard again: 3. Made again: 1. Doubtful, and marked: 1.'))
+      .toBeVisible();
+    await there('[data-doubtful]');
+    expect(one('[data-doubtful]')?.textContent).toContain('We stay at home.');
+    await button('Change the sentence “We stay at home.”').click();
+    await expect.element(page.getByText('Heard as: “we stay”')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  },
+);
 
 it.runIf(inject('fullTier'))(
   'is shared by a link, heard and read by whoever has it, and ended',
@@ -124,20 +127,23 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('is canceled and taken up again, and earlier texts are opened', async () => {
-  const { server, speeches } = await open('/text-to-speech/generate');
-  speeches.finishesAtOnce = false;
-  await write();
-  await button('Read aloud').click();
-  await button('Cancel').click();
-  await expect.element(page.getByText(/^Canceled/)).toBeVisible();
-  speeches.finishesAtOnce = true;
-  await button('Go on').click();
-  await expect.element(page.getByRole('link', { name: 'Download MP3' })).toBeVisible();
-  expect(server.asked(calls.speechCreate)[1]).toMatchObject({ basedOn: 'job-1' });
-  await button('Open').click();
-  await expect.element(page.getByText(/^Canceled/)).toBeVisible();
-});
+it.runIf(inject('fullTier'))(
+  'is canceled and taken up again, and earlier texts are opened',
+  async () => {
+    const { server, speeches } = await open('/text-to-speech/generate');
+    speeches.finishesAtOnce = false;
+    await write();
+    await button('Read aloud').click();
+    await button('Cancel').click();
+    await expect.element(page.getByText(/^Canceled/)).toBeVisible();
+    speeches.finishesAtOnce = true;
+    await button('Go on').click();
+    await expect.element(page.getByRole('link', { name: 'Download MP3' })).toBeVisible();
+    expect(server.asked(calls.speechCreate)[1]).toMatchObject({ basedOn: 'job-1' });
+    await button('Open').click();
+    await expect.element(page.getByText(/^Canceled/)).toBeVisible();
+  },
+);
 
 it('says which language has no voice, before anything is sent', async () => {
   const server = new FakeServer();

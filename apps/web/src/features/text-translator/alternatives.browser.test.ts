@@ -1,5 +1,5 @@
 import { calls, LANGUAGES } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { shown } from '../../testing/actions.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -70,13 +70,16 @@ it('offers other wordings of the sentence that is pressed', async () => {
   });
 });
 
-it('offers other wordings of the first sentence by a button', async () => {
-  const server = await open();
-  await page.getByRole('button', { name: 'Other wordings' }).click();
-  await page.getByRole('button', { name: 'Nos vemos.' }).click();
-  await expect.poll(result).toBe('Nos vemos. Hasta pronto.');
-  expect(server.asked(calls.translate).at(-1)).toMatchObject({ text: 'The house is big.' });
-});
+it.runIf(inject('fullTier'))(
+  'offers other wordings of the first sentence by a button',
+  async () => {
+    const server = await open();
+    await page.getByRole('button', { name: 'Other wordings' }).click();
+    await page.getByRole('button', { name: 'Nos vemos.' }).click();
+    await expect.poll(result).toBe('Nos vemos. Hasta pronto.');
+    expect(server.asked(calls.translate).at(-1)).toMatchObject({ text: 'The house is big.' });
+  },
+);
 
 it('translates in the tone that is chosen', async () => {
   const server = await open();

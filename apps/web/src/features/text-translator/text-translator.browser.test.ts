@@ -78,7 +78,7 @@ it('works by keyboard alone: languages, text, copy, history', async () => {
   await expect.element(source).toHaveFocus();
 });
 
-it('keeps history in the browser and deletes it', async () => {
+it.runIf(inject('fullTier'))('keeps history in the browser and deletes it', async () => {
   const { reload } = await openSite(PAIR);
   await source.fill(SENTENCE);
   await translated(`[es] ${SENTENCE}`);

@@ -188,45 +188,48 @@ describe('the editor', () => {
     },
   );
 
-  it('translates what has no translation at the price that is shown, keeps what is written by hand, and gives both', async () => {
-    const { server, site } = await writtenDown('/ai-subtitle-generator');
-    const documents = fakeDocuments(server);
-    documents.finishesAtOnce = false;
-    server.route('/files/job-1', async () => {
-      const { text } = documents.jobs[0]!;
-      return new Response(text.replace('It rains today.', 'Llueve hoy.'));
-    });
-    await button(/^Translate into/).click();
-    await page.getByPlaceholder('Search languages').fill('Spanish');
-    await userEvent.keyboard('{Enter}');
-    const [first, second] = [1, 2].map((number) =>
-      page.getByRole('textbox', { name: `Translation of subtitle ${number}` }),
-    );
-    await first!.fill('Buenos días, mundo.');
-    await button('Translate the rest: 1').click();
-    await there('[data-translating=ready] [data-cost=credits]');
-    expect(server.asked(calls.docCreate)).toEqual([]);
-    await button('Translate').click();
-    await there('[data-translating=running]');
-    expect(documents.jobs[0]!.text).not.toContain('Good morning');
-    // It comes to its place after a reload, too.
-    await site.go('/ai-subtitle-generator/generate#job-1');
-    await there('[data-editor][data-ready=true]');
-    documents.jobs[0]!.finish();
-    await expect.element(second!).toHaveValue('Llueve hoy.');
-    await expect.element(first!).toHaveValue('Buenos días, mundo.');
-    await there('[data-untranslated="0"]');
-    await page.getByRole('textbox', { name: 'Text of subtitle 2' }).fill('It snows today.');
-    await there('[data-note]');
-    await button('Translate the rest: 1').click();
-    await button('Both').click();
-    await button('SRT').click();
-    await expect.poll(() => site.surroundings.saved.length).toBe(1);
-    expect(site.surroundings.saved[0]!.name).toBe('transcript.en-es.srt');
-    expect(server.asked(calls.transcriptExport)[0]!.vtt).toContain(
-      '<v Speaker 1>Good morning wold.\nBuenos días, mundo.',
-    );
-  });
+  it.runIf(inject('fullTier'))(
+    'translates what has no translation at the price that is shown, keeps what is written by hand, and gives both',
+    async () => {
+      const { server, site } = await writtenDown('/ai-subtitle-generator');
+      const documents = fakeDocuments(server);
+      documents.finishesAtOnce = false;
+      server.route('/files/job-1', async () => {
+        const { text } = documents.jobs[0]!;
+        return new Response(text.replace('It rains today.', 'Llueve hoy.'));
+      });
+      await button(/^Translate into/).click();
+      await page.getByPlaceholder('Search languages').fill('Spanish');
+      await userEvent.keyboard('{Enter}');
+      const [first, second] = [1, 2].map((number) =>
+        page.getByRole('textbox', { name: `Translation of subtitle ${number}` }),
+      );
+      await first!.fill('Buenos días, mundo.');
+      await button('Translate the rest: 1').click();
+      await there('[data-translating=ready] [data-cost=credits]');
+      expect(server.asked(calls.docCreate)).toEqual([]);
+      await button('Translate').click();
+      await there('[data-translating=running]');
+      expect(documents.jobs[0]!.text).not.toContain('Good morning');
+      // It comes to its place after a reload, too.
+      await site.go('/ai-subtitle-generator/generate#job-1');
+      await there('[data-editor][data-ready=true]');
+      documents.jobs[0]!.finish();
+      await expect.element(second!).toHaveValue('Llueve hoy.');
+      await expect.element(first!).toHaveValue('Buenos días, mundo.');
+      await there('[data-untranslated="0"]');
+      await page.getByRole('textbox', { name: 'Text of subtitle 2' }).fill('It snows today.');
+      await there('[data-note]');
+      await button('Translate the rest: 1').click();
+      await button('Both').click();
+      await button('SRT').click();
+      await expect.poll(() => site.surroundings.saved.length).toBe(1);
+      expect(site.surroundings.saved[0]!.name).toBe('transcript.en-es.srt');
+      expect(server.asked(calls.transcriptExport)[0]!.vtt).toContain(
+        '<v Speaker 1>Good morning wold.\nBuenos días, mundo.',
+      );
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'keeps versions, and gives one back, which can be undone',
@@ -388,12 +391,15 @@ it('a microphone that is not allowed is said so', async () => {
   await there('[data-microphone=denied]');
 });
 
-it('earlier recordings are listed, found by name, and opened', async () => {
-  const { site } = await writtenDown();
-  await site.go('/audio-to-text-converter/history');
-  await there('[data-recording-history] [data-document="talk.mp3"][data-status=succeeded]');
-  const link = one('[data-recording-history] a')!;
-  expect(link.getAttribute('href')).toBe('/ai-subtitle-generator/generate#job-1');
-  await page.getByRole('searchbox').fill('nothing');
-  await there('[data-history-empty]');
-});
+it.runIf(inject('fullTier'))(
+  'earlier recordings are listed, found by name, and opened',
+  async () => {
+    const { site } = await writtenDown();
+    await site.go('/audio-to-text-converter/history');
+    await there('[data-recording-history] [data-document="talk.mp3"][data-status=succeeded]');
+    const link = one('[data-recording-history] a')!;
+    expect(link.getAttribute('href')).toBe('/ai-subtitle-generator/generate#job-1');
+    await page.getByRole('searchbox').fill('nothing');
+    await there('[data-history-empty]');
+  },
+);

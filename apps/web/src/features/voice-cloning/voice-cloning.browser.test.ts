@@ -59,21 +59,24 @@ it('makes a voice of a sample by consent alone, tells what was heard, and reads 
   expect(await axeViolations()).toEqual([]);
 });
 
-it('says why a sample is refused, and sends none that is no sound', async () => {
-  const { server, voices } = await open('/ai-voice-cloning/generate');
-  await give('letter.pdf', 'application/pdf');
-  await there('[data-refused]');
-  expect(one('[data-feature] form input[type=checkbox]')).toBeNull();
-  voices.refusal = 'sample_noisy';
-  await give('street.wav');
-  await page.getByRole('checkbox', { name: /^I confirm/ }).click();
-  await button('Make the voice').click();
-  await there('[data-error=sample_noisy], [role=alert]');
-  await expect.element(page.getByText(/too much noise/)).toBeVisible();
-  expect(server.asked(calls.ownVoiceCreate)).toHaveLength(1);
-  // It may be corrected: what was agreed to and given is still there.
-  await expect.element(button('Make the voice')).toBeEnabled();
-});
+it.runIf(inject('fullTier'))(
+  'says why a sample is refused, and sends none that is no sound',
+  async () => {
+    const { server, voices } = await open('/ai-voice-cloning/generate');
+    await give('letter.pdf', 'application/pdf');
+    await there('[data-refused]');
+    expect(one('[data-feature] form input[type=checkbox]')).toBeNull();
+    voices.refusal = 'sample_noisy';
+    await give('street.wav');
+    await page.getByRole('checkbox', { name: /^I confirm/ }).click();
+    await button('Make the voice').click();
+    await there('[data-error=sample_noisy], [role=alert]');
+    await expect.element(page.getByText(/too much noise/)).toBeVisible();
+    expect(server.asked(calls.ownVoiceCreate)).toHaveLength(1);
+    // It may be corrected: what was agreed to and given is still there.
+    await expect.element(button('Make the voice')).toBeEnabled();
+  },
+);
 
 it('deletes a voice after it has asked, and speaks with another', async () => {
   const { server } = await open('/ai-voice-cloning', ['Ann', 'Bob']);
@@ -99,45 +102,50 @@ it('says which language the voice does not speak, and where nothing speaks after
   await expect.element(button('Read aloud')).toBeDisabled();
 });
 
-it('says where a sample goes before it is agreed to, and that a service still keeps what it was asked to delete', async () => {
-  const server = new FakeServer();
-  fakeSpeeches(server);
-  const voices = fakeVoices(server, ['Ann']);
-  voices.engines = [...OTHER_ENGINES, ...voices.engines];
-  await openSite('/ai-voice-cloning', { server, signedIn: true });
-  await there('[data-voice=Ann]');
-  await give('me.wav');
-  expect(one('[data-engine]')!.dataset.engine).toBe('elevenlabs');
-  const consent = page.getByRole('checkbox', { name: /^I confirm/ });
-  await page.getByRole('checkbox', { name: /sent to ElevenLabs, which keeps it/ }).click();
-  await expect.element(button('Make the voice')).toBeEnabled();
-  await page.getByRole('radio', { name: /ZipVoice/ }).click();
-  await expect.element(consent).not.toBeChecked();
-  await expect.element(page.getByText(/at most 8 s/)).toBeVisible();
-  await consent.click();
-  await expect.element(button('Make the voice')).toBeDisabled();
-  await page.getByRole('textbox', { name: /What is said in the sample/ }).fill('Hello, I am Ann.');
-  await expect.element(button('Make the voice')).toBeEnabled();
-  await page.getByRole('radio', { name: /ElevenLabs/ }).click();
-  await consent.click();
-  await page.getByRole('textbox', { name: 'Name of the voice' }).fill('Far');
-  await button('Make the voice').click();
-  await there('[data-voice=Far] [data-whereabouts=kept]');
-  await expect.element(page.getByRole('radio', { name: /Far/ })).toBeChecked();
-  await expect.element(page.getByText('Pitch')).not.toBeInTheDocument();
-  await page.getByRole('radio', { name: /Ann/ }).click();
-  await expect.element(page.getByText('Pitch')).toBeVisible();
-  const [asked] = server.asked(calls.ownVoiceCreate);
-  expect([asked!.engine, asked!.words]).toEqual(['elevenlabs', undefined]);
-  expect(one('[data-voice=Ann] [data-whereabouts]')).toBeNull();
-  expect(await axeViolations()).toEqual([]);
+it.runIf(inject('fullTier'))(
+  'says where a sample goes before it is agreed to, and that a service still keeps what it was asked to delete',
+  async () => {
+    const server = new FakeServer();
+    fakeSpeeches(server);
+    const voices = fakeVoices(server, ['Ann']);
+    voices.engines = [...OTHER_ENGINES, ...voices.engines];
+    await openSite('/ai-voice-cloning', { server, signedIn: true });
+    await there('[data-voice=Ann]');
+    await give('me.wav');
+    expect(one('[data-engine]')!.dataset.engine).toBe('elevenlabs');
+    const consent = page.getByRole('checkbox', { name: /^I confirm/ });
+    await page.getByRole('checkbox', { name: /sent to ElevenLabs, which keeps it/ }).click();
+    await expect.element(button('Make the voice')).toBeEnabled();
+    await page.getByRole('radio', { name: /ZipVoice/ }).click();
+    await expect.element(consent).not.toBeChecked();
+    await expect.element(page.getByText(/at most 8 s/)).toBeVisible();
+    await consent.click();
+    await expect.element(button('Make the voice')).toBeDisabled();
+    await page
+      .getByRole('textbox', { name: /What is said in the sample/ })
+      .fill('Hello, I am Ann.');
+    await expect.element(button('Make the voice')).toBeEnabled();
+    await page.getByRole('radio', { name: /ElevenLabs/ }).click();
+    await consent.click();
+    await page.getByRole('textbox', { name: 'Name of the voice' }).fill('Far');
+    await button('Make the voice').click();
+    await there('[data-voice=Far] [data-whereabouts=kept]');
+    await expect.element(page.getByRole('radio', { name: /Far/ })).toBeChecked();
+    await expect.element(page.getByText('Pitch')).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: /Ann/ }).click();
+    await expect.element(page.getByText('Pitch')).toBeVisible();
+    const [asked] = server.asked(calls.ownVoiceCreate);
+    expect([asked!.engine, asked!.words]).toEqual(['elevenlabs', undefined]);
+    expect(one('[data-voice=Ann] [data-whereabouts]')).toBeNull();
+    expect(await axeViolations()).toEqual([]);
 
-  voices.isReached = false;
-  await button('Delete “Far”').click();
-  await button('Delete “Far”').click();
-  await there('[data-pending]');
-  await expect.poll(() => one('[data-voice=Far]')).toBeNull();
-});
+    voices.isReached = false;
+    await button('Delete “Far”').click();
+    await button('Delete “Far”').click();
+    await there('[data-pending]');
+    await expect.poll(() => one('[data-voice=Far]')).toBeNull();
+  },
+);
 
 it('asks visitors to sign in, before anything is sent', async () => {
   const server = new FakeServer();

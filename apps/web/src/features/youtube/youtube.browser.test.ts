@@ -1,5 +1,5 @@
 import { calls, type VideoInfo } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerChats } from '../../testing/answer-chats.ts';
 import { axeViolations } from '../../testing/axe.ts';
@@ -69,18 +69,21 @@ it('is summarized where a chat model is there; its text is data', async () => {
   expect(asked!.payload.messages[1]).toEqual({ role: 'user', content: 'It rains today. Bye.' });
 });
 
-it('says why a film cannot be had, and leads to the tool for its file', async () => {
-  const { server, show } = await open('/youtube-dubbing');
-  fakeDubbings(server);
-  const allow = server.refuse(calls.videoInfo, 'video_private');
-  await show(FILM.url);
-  await there('[data-film=refused] [data-error=video_private]');
-  expect(one('[data-file-tool]')!.getAttribute('href')).toBe('/video-dubbing');
-  allow();
-  await show('https://youtu.be/abcdefghijk');
-  await there('[data-film=known] [data-error=video_not_fetched]');
-  server.on(calls.videoInfo, () => ({ ...FILM, fetched: true }));
-  await show('https://youtu.be/bcdefghijkl');
-  await button('Go on with this video').click();
-  await there('[data-feature=dubber] [data-dubbing]');
-});
+it.runIf(inject('fullTier'))(
+  'says why a film cannot be had, and leads to the tool for its file',
+  async () => {
+    const { server, show } = await open('/youtube-dubbing');
+    fakeDubbings(server);
+    const allow = server.refuse(calls.videoInfo, 'video_private');
+    await show(FILM.url);
+    await there('[data-film=refused] [data-error=video_private]');
+    expect(one('[data-file-tool]')!.getAttribute('href')).toBe('/video-dubbing');
+    allow();
+    await show('https://youtu.be/abcdefghijk');
+    await there('[data-film=known] [data-error=video_not_fetched]');
+    server.on(calls.videoInfo, () => ({ ...FILM, fetched: true }));
+    await show('https://youtu.be/bcdefghijkl');
+    await button('Go on with this video').click();
+    await there('[data-feature=dubber] [data-dubbing]');
+  },
+);

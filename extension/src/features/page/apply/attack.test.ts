@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { propertyRuns } from '@glossa/testing/tier';
-import { attackedAnswer, XSS_ALL, XSS_PLACES } from '@glossa/testing/xss';
+import { FULL_TIER, propertyRuns } from '@glossa/testing/tier';
+import { attackedAnswer, XSS_ALL, XSS_PLACES, type XssPlace } from '@glossa/testing/xss';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInsideOwn, isOwn } from '../../own-element.ts';
@@ -11,6 +11,8 @@ import type { Unit } from '../segment/unit.ts';
 import { apply } from './apply.ts';
 import { copyOriginal } from './original.ts';
 
+/** What stands in a text, and in an attribute. */
+const SHORT_PLACES: readonly XssPlace[] = ['text', 'value'];
 const MODES = ['replace', 'bilingual'] as const;
 const PAGE =
   '<p>Words <a href="/there" class="x">link</a></p><img src="/a.png" alt="Words" title="Words"><input placeholder="Words" aria-label="Words">';
@@ -61,11 +63,14 @@ function attack(answer: string, mode: (typeof MODES)[number]): void {
 }
 
 describe('attacks of the OWASP filter evasion cheat sheet', () => {
-  it.each(XSS_PLACES)('add neither element nor attribute, put at the place: %s', (place) => {
-    for (const vector of XSS_ALL) {
-      for (const mode of MODES) attack(attackedAnswer(vector, place), mode);
-    }
-  });
+  it.each(FULL_TIER ? XSS_PLACES : SHORT_PLACES)(
+    'add neither element nor attribute, put at the place: %s',
+    (place) => {
+      for (const vector of XSS_ALL) {
+        for (const mode of MODES) attack(attackedAnswer(vector, place), mode);
+      }
+    },
+  );
 
   it('reach attributes as words alone', () => {
     for (const vector of XSS_ALL) {

@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import { until } from '@glossa/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TranslateEngine } from '../../ports/translate.ts';
@@ -69,7 +70,7 @@ describe('Apertium processes', () => {
     expect(await translate(['Hello ONCE'])).toEqual(['Hola ONCE']);
   });
 
-  it('are killed when they hang, and the others of the queue go on', async () => {
+  it.runIf(FULL_TIER)('are killed when they hang, and the others of the queue go on', async () => {
     create({ poolSize: 1, timeoutMs: 2_000 });
     await translate(['Hello']);
     const [hung, other] = await Promise.allSettled([translate(['HANG']), translate(['Hello'])]);

@@ -43,7 +43,7 @@ async function read(
   return engine.read({ path, language }, signal);
 }
 
-it('reads pictures of several owners in turn, however many one has', async () => {
+it.runIf(FULL_TIER)('reads pictures of several owners in turn, however many one has', async () => {
   const path = join(folder, 'shared.png');
   await writeFile(path, await drawPicture([{ text: 'Dog', x: 30, y: 90 }]));
   const order: string[] = [];
@@ -146,29 +146,35 @@ describe('Tesseract', () => {
       expect(await failure({ memoryMb: 80 })).toBe('limit_exceeded');
   });
 
-  it('takes data that an operator puts into the folder, and does without what is damaged', async () => {
-    const own = createTesseractEngine({ dataFolder: folder });
-    const set = join(folder, 'sqi.traineddata');
-    const path = join(folder, 'words.png');
-    await writeFile(path, await drawPicture([{ text: 'Some words', x: 30, y: 90 }]));
-    const read = async (language: string) => readLines(await own.read({ path, language }, signal));
-    expect(await own.languages()).not.toContain('sq');
-    const missing = {
-      ...{ code: 'unsupported_language_pair', details: { language: 'sq' } },
-      message: expect.stringContaining('sqi.traineddata'),
-    };
-    await expect(read('sq')).rejects.toMatchObject(missing);
-    await writeFile(set, 'not data');
-    expect(await own.languages()).toContain('sq');
-    await expect(read('sq')).rejects.toMatchObject(missing);
-    expect(await own.canRead('sq')).toBe(false);
-    expect(await own.state()).toMatchObject({ detail: expect.stringMatching(/sqi\.traineddata$/) });
-    // A file of ours is there as well.
-    await writeFile(join(folder, 'eng.traineddata.gz'), Buffer.from([0x1f, 0x8b, 8, 0]));
-    expect(await read('en')).toEqual(['Some words']);
-    // Exchanged while it runs.
-    await writeFile(set, gunzipSync(await readFile(ENGLISH)));
-    expect(await read('sq')).toEqual(['Some words']);
-    await own.close();
-  });
+  it.runIf(FULL_TIER)(
+    'takes data that an operator puts into the folder, and does without what is damaged',
+    async () => {
+      const own = createTesseractEngine({ dataFolder: folder });
+      const set = join(folder, 'sqi.traineddata');
+      const path = join(folder, 'words.png');
+      await writeFile(path, await drawPicture([{ text: 'Some words', x: 30, y: 90 }]));
+      const read = async (language: string) =>
+        readLines(await own.read({ path, language }, signal));
+      expect(await own.languages()).not.toContain('sq');
+      const missing = {
+        ...{ code: 'unsupported_language_pair', details: { language: 'sq' } },
+        message: expect.stringContaining('sqi.traineddata'),
+      };
+      await expect(read('sq')).rejects.toMatchObject(missing);
+      await writeFile(set, 'not data');
+      expect(await own.languages()).toContain('sq');
+      await expect(read('sq')).rejects.toMatchObject(missing);
+      expect(await own.canRead('sq')).toBe(false);
+      expect(await own.state()).toMatchObject({
+        detail: expect.stringMatching(/sqi\.traineddata$/),
+      });
+      // A file of ours is there as well.
+      await writeFile(join(folder, 'eng.traineddata.gz'), Buffer.from([0x1f, 0x8b, 8, 0]));
+      expect(await read('en')).toEqual(['Some words']);
+      // Exchanged while it runs.
+      await writeFile(set, gunzipSync(await readFile(ENGLISH)));
+      expect(await read('sq')).toEqual(['Some words']);
+      await own.close();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CloneEngine } from '../../ports/clone.ts';
 import { SAMPLE_RATE } from '../../sound/wav.ts';
@@ -181,23 +182,27 @@ describe('the library', () => {
     });
   });
 
-  it('that is given files that are no models costs its own text', async () => {
-    const pool = createSherpaProcesses();
-    const models = modelsIn('broken');
-    await models.fetch('pocket-tts', { byOperator: true });
-    const engines: CloneEngine[] = [
-      createPocketEngine({ models, pool }),
-      createZipVoiceEngine({ models, pool, folder: await release('broken') }),
-    ];
-    for (const engine of engines) {
-      const voice = await engine.make({ sample, reference, label: 'a' }, never);
-      const request = { text: 'Hello.', language: 'en', speed: 1, ...voice };
-      await expect(engine.speak(request, never)).rejects.toMatchObject({
-        code: 'engine_unavailable',
-        message: expect.stringMatching(/cannot be (run|loaded)/),
-      });
-    }
-    pool.close();
-    await models.close();
-  }, 300_000);
+  it.runIf(FULL_TIER)(
+    'that is given files that are no models costs its own text',
+    async () => {
+      const pool = createSherpaProcesses();
+      const models = modelsIn('broken');
+      await models.fetch('pocket-tts', { byOperator: true });
+      const engines: CloneEngine[] = [
+        createPocketEngine({ models, pool }),
+        createZipVoiceEngine({ models, pool, folder: await release('broken') }),
+      ];
+      for (const engine of engines) {
+        const voice = await engine.make({ sample, reference, label: 'a' }, never);
+        const request = { text: 'Hello.', language: 'en', speed: 1, ...voice };
+        await expect(engine.speak(request, never)).rejects.toMatchObject({
+          code: 'engine_unavailable',
+          message: expect.stringMatching(/cannot be (run|loaded)/),
+        });
+      }
+      pool.close();
+      await models.close();
+    },
+    300_000,
+  );
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sound } from '../../ports/transcribe.ts';
 import { quiet } from '../../testing/speak.ts';
@@ -195,15 +196,21 @@ describe('in a process of their own, with the real library', () => {
     await expect(work).rejects.toMatchObject(unavailable);
   }, 120_000);
 
-  it('models that are none end their process, and what comes after is answered', async () => {
-    const engine = createSherpaEngine({ models, pool: processes, recognisers: ['parakeet-v3'] });
-    await expect(engine.transcribe(request('auto'), never)).rejects.toMatchObject(unavailable);
-    const { directory, files } = await models.fetch('punctuation');
-    const task: PunctuateTask = { model: join(directory, files[0]!.name), text: 'we go home' };
-    await expect(processes.request('punctuate', task, never)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(corrupt_file|limit_exceeded)$/),
-    });
-    const missing: PunctuateTask = { ...task, model: join(folder, 'none.onnx') };
-    await expect(processes.request('punctuate', missing, never)).rejects.toMatchObject(unavailable);
-  }, 120_000);
+  it.runIf(FULL_TIER)(
+    'models that are none end their process, and what comes after is answered',
+    async () => {
+      const engine = createSherpaEngine({ models, pool: processes, recognisers: ['parakeet-v3'] });
+      await expect(engine.transcribe(request('auto'), never)).rejects.toMatchObject(unavailable);
+      const { directory, files } = await models.fetch('punctuation');
+      const task: PunctuateTask = { model: join(directory, files[0]!.name), text: 'we go home' };
+      await expect(processes.request('punctuate', task, never)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(corrupt_file|limit_exceeded)$/),
+      });
+      const missing: PunctuateTask = { ...task, model: join(folder, 'none.onnx') };
+      await expect(processes.request('punctuate', missing, never)).rejects.toMatchObject(
+        unavailable,
+      );
+    },
+    120_000,
+  );
 });

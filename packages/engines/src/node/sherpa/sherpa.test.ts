@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { until } from '@glossa/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sound } from '../../ports/transcribe.ts';
@@ -159,23 +160,27 @@ describe.skipIf(!canSpeak)('in processes of their own', () => {
     }
   }, 300_000);
 
-  it('a model that is none costs its own sound, and what comes after is served', async () => {
-    const models: SpeechModels = modelsIn('broken');
-    const engine = createSherpaEngine({ models, pool, recognisers: ['whisper-tiny'] });
-    const stretch = { startMs: 0, endMs: spoken.durationMs };
-    const work = engine.transcribe(
-      { sound: spoken, stretch, speech: [stretch], language: 'en' },
-      never,
-    );
-    await expect(work).rejects.toMatchObject({ code: 'engine_unavailable' });
-    host.add('segmentation');
-    host.add('voices');
-    await expect(engine.speakers!(spoken, never)).rejects.toMatchObject({
-      code: 'engine_unavailable',
-    });
-    expect(await silero.speech(spoken, never)).toHaveLength(1);
-    await engine.close();
-  }, 300_000);
+  it.runIf(FULL_TIER)(
+    'a model that is none costs its own sound, and what comes after is served',
+    async () => {
+      const models: SpeechModels = modelsIn('broken');
+      const engine = createSherpaEngine({ models, pool, recognisers: ['whisper-tiny'] });
+      const stretch = { startMs: 0, endMs: spoken.durationMs };
+      const work = engine.transcribe(
+        { sound: spoken, stretch, speech: [stretch], language: 'en' },
+        never,
+      );
+      await expect(work).rejects.toMatchObject({ code: 'engine_unavailable' });
+      host.add('segmentation');
+      host.add('voices');
+      await expect(engine.speakers!(spoken, never)).rejects.toMatchObject({
+        code: 'engine_unavailable',
+      });
+      expect(await silero.speech(spoken, never)).toHaveLength(1);
+      await engine.close();
+    },
+    300_000,
+  );
 
   it('a model of speech that is missing is an error, not silence', async () => {
     const without = createSilero(pool, { model: join(folder, 'none.onnx') });

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { until } from '@glossa/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hummingProcess } from '../../testing/humming-process.ts';
@@ -108,22 +109,26 @@ describe('voices whose model is not here', () => {
   });
 });
 
-it('a model that is none costs its own text, whatever it does to its process', async () => {
-  const models = modelsIn('broken');
-  const pool = createSherpaProcesses();
-  const voiceModels = ['kokoro', 'piper-de-thorsten', 'supertonic'];
-  const engine = createSherpaVoiceEngine({ models, pool, voiceModels });
-  const said = [
-    { language: 'en', voice: 'sherpa:kokoro-af-heart' },
-    { language: 'de', voice: request.voice },
-    { language: 'fr', voice: 'sherpa:supertonic' },
-    { language: 'en', voice: 'sherpa:kokoro-af-heart' },
-  ];
-  for (const one of said)
-    await expect(engine.speak({ ...request, ...one }, never)).rejects.toMatchObject({
-      code: 'engine_unavailable',
-      message: expect.stringMatching(/cannot be (run|loaded)/),
-    });
-  await engine.close();
-  pool.close();
-}, 300_000);
+it.runIf(FULL_TIER)(
+  'a model that is none costs its own text, whatever it does to its process',
+  async () => {
+    const models = modelsIn('broken');
+    const pool = createSherpaProcesses();
+    const voiceModels = ['kokoro', 'piper-de-thorsten', 'supertonic'];
+    const engine = createSherpaVoiceEngine({ models, pool, voiceModels });
+    const said = [
+      { language: 'en', voice: 'sherpa:kokoro-af-heart' },
+      { language: 'de', voice: request.voice },
+      { language: 'fr', voice: 'sherpa:supertonic' },
+      { language: 'en', voice: 'sherpa:kokoro-af-heart' },
+    ];
+    for (const one of said)
+      await expect(engine.speak({ ...request, ...one }, never)).rejects.toMatchObject({
+        code: 'engine_unavailable',
+        message: expect.stringMatching(/cannot be (run|loaded)/),
+      });
+    await engine.close();
+    pool.close();
+  },
+  300_000,
+);

@@ -194,25 +194,29 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(Math.abs(made! - loudness!)).toBeLessThanOrEqual(1);
   }, 600_000);
 
-  it('is spoken alone where nothing of the original is wanted: each line at its time, without clicks', async () => {
-    const { result } = await run('alone', { keepBackground: false });
-    const mix = await mixOf('alone');
-    const lines = await linesOf(result);
-    const drifts = talk.cues.map(({ start }, index) => {
-      const slot = mix.subarray(at(start) - at(500), at(start) + at(2_500));
-      const heard = slot.findIndex((sample) => Math.abs(sample) > 300);
-      expect(heard, `line ${index}`).toBeGreaterThan(0);
-      return (heard * 1_000) / RATE - 500;
-    });
-    expect(Math.max(...drifts.map(Math.abs))).toBeLessThanOrEqual(100);
-    // Silence is silence up to the first sample of a line, and from its last one on.
-    for (const { startMs, lengthMs } of lines) {
-      const [from, to] = [at(startMs), at(startMs + lengthMs)];
-      expect(mix.subarray(from - at(200), from - 2).every((sample) => sample === 0)).toBe(true);
-      for (const edge of [from, to - 3])
-        expect(Math.max(...mix.subarray(edge, edge + 3).map(Math.abs))).toBeLessThan(200);
-    }
-  }, 600_000);
+  it.runIf(FULL_TIER)(
+    'is spoken alone where nothing of the original is wanted: each line at its time, without clicks',
+    async () => {
+      const { result } = await run('alone', { keepBackground: false });
+      const mix = await mixOf('alone');
+      const lines = await linesOf(result);
+      const drifts = talk.cues.map(({ start }, index) => {
+        const slot = mix.subarray(at(start) - at(500), at(start) + at(2_500));
+        const heard = slot.findIndex((sample) => Math.abs(sample) > 300);
+        expect(heard, `line ${index}`).toBeGreaterThan(0);
+        return (heard * 1_000) / RATE - 500;
+      });
+      expect(Math.max(...drifts.map(Math.abs))).toBeLessThanOrEqual(100);
+      // Silence is silence up to the first sample of a line, and from its last one on.
+      for (const { startMs, lengthMs } of lines) {
+        const [from, to] = [at(startMs), at(startMs + lengthMs)];
+        expect(mix.subarray(from - at(200), from - 2).every((sample) => sample === 0)).toBe(true);
+        for (const edge of [from, to - 3])
+          expect(Math.max(...mix.subarray(edge, edge + 3).map(Math.abs))).toBeLessThan(200);
+      }
+    },
+    600_000,
+  );
 
   it('goes on after a crash wherever that was, and makes nothing anew', async () => {
     const checkpoints = memoryCheckpoints();
@@ -236,159 +240,179 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     expect(await mixOf('again')).toEqual(await mixOf('whole'));
   }, 600_000);
 
-  it('is made again where one line was changed: nothing else is said, priced, or sounds otherwise', async () => {
-    const { result } = whole;
-    const changed = result.vtt.replace(/Îţ|Ît/, 'Ahora');
-    expect(changed).not.toBe(result.vtt);
-    await blobs.put('jobs/changed/changed.vtt', new TextEncoder().encode(changed), {
-      mime: 'text/vtt',
-      name: 'v',
-    });
-    said.length = 0;
-    const reserved: number[] = [];
-    const base = {
-      jobId: 'whole',
-      vttKey: 'jobs/changed/changed.vtt',
-      language: 'en',
-      spoken: result.spoken!,
-    };
-    const remade = await run('changed', { subtitles: undefined, base }, { reserved });
-    expect(said.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ahora/i)]);
-    expect(reserved).toEqual([4]);
-    expect(remade).toMatchObject({ credits: 4 });
-    expect(remade.result.vtt).toBe(changed);
-    expect(remade.result.sourceVtt).toBe(talk.vtt);
-    const [before, after] = [await mixOf('whole'), await mixOf('changed')];
-    const differs = [...before.keys()].filter((index) => before[index] !== after[index]);
-    const number = talk.cues.findIndex(({ text }) => text.startsWith('It'));
-    const { start } = talk.cues[number]!;
-    const next = talk.cues[number + 1]!.start;
-    expect(differs.length).toBeGreaterThan(RATE / 10);
-    expect(differs[0]!).toBeGreaterThan(at(start - 200));
-    expect(differs.at(-1)!).toBeLessThan(at(next - 100));
-
-    // Another voice for one of them says all of theirs.
-    const [ann, bob] = result.spoken!.voices;
-    said.length = 0;
-    const others = { subtitles: undefined, voices: [{ speaker: 'Bob', voice: ann!.voice }] };
-    const again = { ...base, jobId: 'changed', spoken: remade.result.spoken! };
-    const { result: revoiced } = await run('revoiced', { ...others, base: again });
-    expect(revoiced.spoken!.voices).toEqual([ann, { ...bob, voice: ann!.voice }]);
-    const ofBob = talk.cues.filter(({ speaker }) => speaker === 'Bob').map(({ text }) => text);
-    expect(said).toHaveLength(new Set(ofBob).size);
-  }, 600_000);
-
-  it('is heard as loud as it was under the voices where a program took its own out, and when it is made again', async () => {
-    separator = ['/bin/cp'];
-    const made = await run('separated');
-    const { spoken, report } = made.result;
-    expect(report.separated).toBe(true);
-    expect(whole.result.report.separated).toBeUndefined();
-    const lines = await linesOf(made.result);
-    const [before, lowered, mix] = [
-      ...[original, await mixOf('whole'), await mixOf('separated')],
-    ] as const;
-    // What is left of it beside the voice: over a line it is like the original, and was not.
-    const like = (one: Int16Array) =>
-      lines.map(({ startMs, lengthMs }) => {
-        const [from, to] = [at(startMs), at(startMs + lengthMs)];
-        return correlation(one.subarray(from, to), before.subarray(from, to));
+  it.runIf(FULL_TIER)(
+    'is made again where one line was changed: nothing else is said, priced, or sounds otherwise',
+    async () => {
+      const { result } = whole;
+      const changed = result.vtt.replace(/Îţ|Ît/, 'Ahora');
+      expect(changed).not.toBe(result.vtt);
+      await blobs.put('jobs/changed/changed.vtt', new TextEncoder().encode(changed), {
+        mime: 'text/vtt',
+        name: 'v',
       });
-    const lowest = like(lowered);
-    for (const [index, share] of like(mix).entries())
-      expect(share, `line ${index}`).toBeGreaterThan(lowest[index]! + 0.2);
-    separator = [];
-    const base = {
-      ...{ jobId: 'separated', vttKey: 'jobs/separated/translated.vtt', language: 'en' },
-      spoken: spoken!,
-    };
-    const again = await run('separated-again', { subtitles: undefined, base });
-    expect(again.result.report.separated).toBe(true);
-    expect(again.result.spoken!.voicelessKey).toBe('jobs/separated-again/voiceless.flac');
-    expect(await mixOf('separated-again')).toEqual(mix);
-  }, 600_000);
+      said.length = 0;
+      const reserved: number[] = [];
+      const base = {
+        jobId: 'whole',
+        vttKey: 'jobs/changed/changed.vtt',
+        language: 'en',
+        spoken: result.spoken!,
+      };
+      const remade = await run('changed', { subtitles: undefined, base }, { reserved });
+      expect(said.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ahora/i)]);
+      expect(reserved).toEqual([4]);
+      expect(remade).toMatchObject({ credits: 4 });
+      expect(remade.result.vtt).toBe(changed);
+      expect(remade.result.sourceVtt).toBe(talk.vtt);
+      const [before, after] = [await mixOf('whole'), await mixOf('changed')];
+      const differs = [...before.keys()].filter((index) => before[index] !== after[index]);
+      const number = talk.cues.findIndex(({ text }) => text.startsWith('It'));
+      const { start } = talk.cues[number]!;
+      const next = talk.cues[number + 1]!.start;
+      expect(differs.length).toBeGreaterThan(RATE / 10);
+      expect(differs[0]!).toBeGreaterThan(at(start - 200));
+      expect(differs.at(-1)!).toBeLessThan(at(next - 100));
 
-  it('has a voice for each speaker, as high as theirs, where its subtitles name nobody', async () => {
-    const unnamed = talk.vtt.replace(/<v \w+>/g, '');
-    const info = { mime: 'text/vtt', name: 'unnamed.vtt' };
-    await blobs.put('uploads/unnamed', new TextEncoder().encode(unnamed), info);
-    const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
-    const gone = new GlossaError('engine_unavailable', 'The model cannot be downloaded.');
-    transcribe = { speakers: () => Promise.reject(gone) };
-    const { result } = await run('unnamed', { subtitles, keepBackground: false });
-    expect(result.report.speakers).toEqual({ told: 2, draft: true });
-    const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
-    expect(result.sourceVtt).toBe(named.replaceAll('<v Bob>', '<v Speaker 2>'));
-    expect(result.spoken!.voices.map(({ voice }) => voice)).toEqual(
-      whole.result.spoken!.voices.map(({ voice }) => voice),
-    );
-    const known = await real.engines.speak.voices('es');
-    const genderOf = (wanted: string) => known.find(({ id }) => id === wanted)?.gender;
-    expect(result.spoken!.voices.map(({ voice }) => genderOf(voice))).toEqual(['female', 'male']);
-  }, 600_000);
+      // Another voice for one of them says all of theirs.
+      const [ann, bob] = result.spoken!.voices;
+      said.length = 0;
+      const others = { subtitles: undefined, voices: [{ speaker: 'Bob', voice: ann!.voice }] };
+      const again = { ...base, jobId: 'changed', spoken: remade.result.spoken! };
+      const { result: revoiced } = await run('revoiced', { ...others, base: again });
+      expect(revoiced.spoken!.voices).toEqual([ann, { ...bob, voice: ann!.voice }]);
+      const ofBob = talk.cues.filter(({ speaker }) => speaker === 'Bob').map(({ text }) => text);
+      expect(said).toHaveLength(new Set(ofBob).size);
+    },
+    600_000,
+  );
 
-  it('is worded shorter where a model can, before it is said quicker; subtitles say what is spoken', async () => {
-    const long = `${'y otra vez '.repeat(8)}llueve.`;
-    const bytes = new TextEncoder().encode(talk.vtt.replace('It is blue and very deep.', long));
-    await blobs.put('uploads/long', bytes, { mime: 'text/vtt', name: 'long.vtt' });
-    const subtitles = { source: { blobKey: 'uploads/long', name: 'a.vtt' }, language: 'es' };
-    const before = await run('long', { subtitles, keepBackground: false });
-    expect(before.result.vtt).toContain(long);
-    const { tooLong, quicker } = before.result.report.lines!;
-    expect(tooLong + quicker).toBeGreaterThan(0);
-    expect(before.result.report.lines!.shortened).toBeUndefined();
-    const asked: string[] = [];
-    chat = {
-      id: 'model',
-      async *chat({ messages }: ChatRequest) {
-        asked.push(messages.at(-1)!.content);
-        yield '```json\n{"lines":[{"n":1,"text":"Y otra vez, y otra vez, llueve y llueve."},';
-        yield '{"n":9,"text":"Nobody asked."}]}\n```';
-      },
-    };
-    const checkpoints = memoryCheckpoints();
-    const input = { subtitles, keepBackground: false };
-    const { result } = await run('worded', input, { checkpoints });
-    expect(JSON.parse(asked[0]!).lines[0]).toMatchObject({ n: 1, text: long });
-    expect(result.report.lines).toMatchObject({ shortened: 1, shortenedBy: 'model' });
-    expect(result.report.lines!.tooLong + result.report.lines!.quicker).toBeLessThan(
-      tooLong + quicker,
-    );
-    expect(result.vtt).toContain('Y otra vez, y otra vez, llueve y llueve.');
-    expect(result.vtt).not.toContain(long);
-    expect((await readBlob(blobs, result.forms.vtt)).length).toBeLessThan(bytes.length);
-    // What is known is not asked for again.
-    await run('worded', input, { checkpoints });
-    expect(asked).toHaveLength(1);
-    chat = undefined;
-  }, 600_000);
+  it.runIf(FULL_TIER)(
+    'is heard as loud as it was under the voices where a program took its own out, and when it is made again',
+    async () => {
+      separator = ['/bin/cp'];
+      const made = await run('separated');
+      const { spoken, report } = made.result;
+      expect(report.separated).toBe(true);
+      expect(whole.result.report.separated).toBeUndefined();
+      const lines = await linesOf(made.result);
+      const [before, lowered, mix] = [
+        ...[original, await mixOf('whole'), await mixOf('separated')],
+      ] as const;
+      // What is left of it beside the voice: over a line it is like the original, and was not.
+      const like = (one: Int16Array) =>
+        lines.map(({ startMs, lengthMs }) => {
+          const [from, to] = [at(startMs), at(startMs + lengthMs)];
+          return correlation(one.subarray(from, to), before.subarray(from, to));
+        });
+      const lowest = like(lowered);
+      for (const [index, share] of like(mix).entries())
+        expect(share, `line ${index}`).toBeGreaterThan(lowest[index]! + 0.2);
+      separator = [];
+      const base = {
+        ...{ jobId: 'separated', vttKey: 'jobs/separated/translated.vtt', language: 'en' },
+        spoken: spoken!,
+      };
+      const again = await run('separated-again', { subtitles: undefined, base });
+      expect(again.result.report.separated).toBe(true);
+      expect(again.result.spoken!.voicelessKey).toBe('jobs/separated-again/voiceless.flac');
+      expect(await mixOf('separated-again')).toEqual(mix);
+    },
+    600_000,
+  );
 
-  it('is written down where it has no subtitles', async () => {
-    transcribe = {
-      async listen({ durationMs }: { durationMs: number }) {
-        return [{ startMs: 0, endMs: durationMs, speech: [{ startMs: 0, endMs: durationMs }] }];
-      },
-      async transcribe() {
-        const words = talk.cues.flatMap(({ start, text }) =>
-          text.split(' ').map((word, index) => {
-            const startMs = start + index * 250;
-            return { text: word, startMs, endMs: startMs + 240 };
-          }),
-        );
-        return { words, language: 'en', engine: 'ear', draft: true };
-      },
-      speakers: async () => undefined,
-    };
-    const { result } = await run('heard', { subtitles: undefined });
-    expect(result.report).toMatchObject({
-      transcribed: { engines: ['ear'], draft: true },
-      lines: { said: talk.cues.length },
-    });
-    expect(result.vtt).toContain('Gööd mörñîñg');
-    const starts = (await linesOf(result)).map(({ startMs }) => startMs);
-    for (const [index, { start }] of talk.cues.entries())
-      expect(Math.abs(starts[index]! - start)).toBeLessThanOrEqual(100);
-  }, 600_000);
+  it.runIf(FULL_TIER)(
+    'has a voice for each speaker, as high as theirs, where its subtitles name nobody',
+    async () => {
+      const unnamed = talk.vtt.replace(/<v \w+>/g, '');
+      const info = { mime: 'text/vtt', name: 'unnamed.vtt' };
+      await blobs.put('uploads/unnamed', new TextEncoder().encode(unnamed), info);
+      const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
+      const gone = new GlossaError('engine_unavailable', 'The model cannot be downloaded.');
+      transcribe = { speakers: () => Promise.reject(gone) };
+      const { result } = await run('unnamed', { subtitles, keepBackground: false });
+      expect(result.report.speakers).toEqual({ told: 2, draft: true });
+      const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
+      expect(result.sourceVtt).toBe(named.replaceAll('<v Bob>', '<v Speaker 2>'));
+      expect(result.spoken!.voices.map(({ voice }) => voice)).toEqual(
+        whole.result.spoken!.voices.map(({ voice }) => voice),
+      );
+      const known = await real.engines.speak.voices('es');
+      const genderOf = (wanted: string) => known.find(({ id }) => id === wanted)?.gender;
+      expect(result.spoken!.voices.map(({ voice }) => genderOf(voice))).toEqual(['female', 'male']);
+    },
+    600_000,
+  );
+
+  it.runIf(FULL_TIER)(
+    'is worded shorter where a model can, before it is said quicker; subtitles say what is spoken',
+    async () => {
+      const long = `${'y otra vez '.repeat(8)}llueve.`;
+      const bytes = new TextEncoder().encode(talk.vtt.replace('It is blue and very deep.', long));
+      await blobs.put('uploads/long', bytes, { mime: 'text/vtt', name: 'long.vtt' });
+      const subtitles = { source: { blobKey: 'uploads/long', name: 'a.vtt' }, language: 'es' };
+      const before = await run('long', { subtitles, keepBackground: false });
+      expect(before.result.vtt).toContain(long);
+      const { tooLong, quicker } = before.result.report.lines!;
+      expect(tooLong + quicker).toBeGreaterThan(0);
+      expect(before.result.report.lines!.shortened).toBeUndefined();
+      const asked: string[] = [];
+      chat = {
+        id: 'model',
+        async *chat({ messages }: ChatRequest) {
+          asked.push(messages.at(-1)!.content);
+          yield '```json\n{"lines":[{"n":1,"text":"Y otra vez, y otra vez, llueve y llueve."},';
+          yield '{"n":9,"text":"Nobody asked."}]}\n```';
+        },
+      };
+      const checkpoints = memoryCheckpoints();
+      const input = { subtitles, keepBackground: false };
+      const { result } = await run('worded', input, { checkpoints });
+      expect(JSON.parse(asked[0]!).lines[0]).toMatchObject({ n: 1, text: long });
+      expect(result.report.lines).toMatchObject({ shortened: 1, shortenedBy: 'model' });
+      expect(result.report.lines!.tooLong + result.report.lines!.quicker).toBeLessThan(
+        tooLong + quicker,
+      );
+      expect(result.vtt).toContain('Y otra vez, y otra vez, llueve y llueve.');
+      expect(result.vtt).not.toContain(long);
+      expect((await readBlob(blobs, result.forms.vtt)).length).toBeLessThan(bytes.length);
+      // What is known is not asked for again.
+      await run('worded', input, { checkpoints });
+      expect(asked).toHaveLength(1);
+      chat = undefined;
+    },
+    600_000,
+  );
+
+  it.runIf(FULL_TIER)(
+    'is written down where it has no subtitles',
+    async () => {
+      transcribe = {
+        async listen({ durationMs }: { durationMs: number }) {
+          return [{ startMs: 0, endMs: durationMs, speech: [{ startMs: 0, endMs: durationMs }] }];
+        },
+        async transcribe() {
+          const words = talk.cues.flatMap(({ start, text }) =>
+            text.split(' ').map((word, index) => {
+              const startMs = start + index * 250;
+              return { text: word, startMs, endMs: startMs + 240 };
+            }),
+          );
+          return { words, language: 'en', engine: 'ear', draft: true };
+        },
+        speakers: async () => undefined,
+      };
+      const { result } = await run('heard', { subtitles: undefined });
+      expect(result.report).toMatchObject({
+        transcribed: { engines: ['ear'], draft: true },
+        lines: { said: talk.cues.length },
+      });
+      expect(result.vtt).toContain('Gööd mörñîñg');
+      const starts = (await linesOf(result)).map(({ startMs }) => startMs);
+      for (const [index, { start }] of talk.cues.entries())
+        expect(Math.abs(starts[index]! - start)).toBeLessThanOrEqual(100);
+    },
+    600_000,
+  );
 
   it.runIf(FULL_TIER)(
     'has its subtitles in the pictures where that is wanted, and is a sound where it was one',
