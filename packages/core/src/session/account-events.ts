@@ -25,8 +25,10 @@ export interface AccountEventsOptions {
 /** The server says something at once, then at least every 15 s. */
 const FIRST_EVENT_MS = 8000;
 const IDLE_MS = 45_000;
-/** Between attempts while the server answers questions but holds no stream: changes show within 5 s. */
+/** Between questions while the server answers them but no stream tells anything: changes show within 5 s. */
 const POLL_MS = 4000;
+/** Between a question and the next stream: one that worked and broke is taken up again soon. */
+const BEFORE_STREAM_MS = 500;
 /** Streams that came to nothing in a row, after which only questions are asked for a while. */
 const GIVE_UP_AFTER = 2;
 const POLLS_BEFORE_NEXT_STREAM = 15;
@@ -34,8 +36,8 @@ const POLLS_BEFORE_NEXT_STREAM = 15;
 const OFFLINE_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Follows an account until `signal` aborts: by `GET /account/events`, and where that does not come through
- * by asking every four seconds. Nothing is asked while the page is hidden.
+ * Follows an account until `signal` aborts: by `GET /account/events`, and where that does not come through, or is
+ * held back on its way, by asking every four seconds. Nothing is asked while the page is hidden.
  */
 export async function followAccount(
   options: AccountEventsOptions,
@@ -62,15 +64,14 @@ export async function followAccount(
     const reached = await poll();
     offline = reached ? 0 : offline + 1;
     const pause = reached ? POLL_MS : OFFLINE_MS[Math.min(offline, OFFLINE_MS.length) - 1]!;
-    // A stream that worked and broke is taken up again soon.
-    await sleep(reached && emptyStreams === 0 ? 500 : pause, signal).catch(() => {});
+    await sleep(reached && pollsLeft === 0 ? BEFORE_STREAM_MS : pause, signal).catch(() => {});
   }
 }
 
 type StreamEnd = 'hidden' | 'empty' | 'broken';
 
 async function followStream(
-  { client, visibility, onEvent }: AccountEventsOptions,
+  { client, visibility, onEvent, poll }: AccountEventsOptions,
   signal: AbortSignal,
 ): Promise<StreamEnd> {
   const hidden = new AbortController();
@@ -82,6 +83,8 @@ async function followStream(
     () => first.abort(new DOMException('Nothing came.', 'TimeoutError')),
     FIRST_EVENT_MS,
   );
+  // A proxy may hold back what a stream says.
+  const asking = setInterval(() => void poll(), POLL_MS);
   let received = false;
   try {
     const body = await client.stream(calls.accountEvents, {}, 'text/event-stream', {
@@ -90,6 +93,7 @@ async function followStream(
     for await (const { data } of readEvents(withIdleTimeout(body, IDLE_MS))) {
       received = true;
       clearTimeout(timer);
+      clearInterval(asking);
       const event = calls.accountEvents.response.safeParse(JSON.parse(data));
       // An event of a kind that a newer server knows is not ours to judge.
       if (event.success) onEvent(event.data);
@@ -98,6 +102,7 @@ async function followStream(
     // Why it ended is told by what came of it.
   } finally {
     clearTimeout(timer);
+    clearInterval(asking);
     stop();
   }
   if (hidden.signal.aborted) return 'hidden';

@@ -27,7 +27,8 @@ function accountServer() {
     down: false,
     /** What the next requests end with. */
     late: undefined as Promise<never> | undefined,
-    streams: true,
+    /** Whether `/account/events` says what it should, is refused, or opens and tells nothing. */
+    streams: 'told' as 'told' | 'refused' | 'silent',
     minted: 0,
     asked: [] as { path: string; body: Record<string, unknown>; headers: Headers }[],
     listeners: new Set<(event: AccountEvent) => void>(),
@@ -70,7 +71,7 @@ function accountServer() {
       return ok({ detections: [{ language: 'en', confidence: 1 }] });
     },
     '/account/events': (request) => {
-      if (!state.streams) return refuse('internal', 500);
+      if (state.streams === 'refused') return refuse('internal', 500);
       const encoder = new TextEncoder();
       let send: (event: AccountEvent) => void;
       const body = new ReadableStream<Uint8Array>({
@@ -79,7 +80,9 @@ function accountServer() {
             controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
           };
           state.listeners.add(send);
-          send({ type: 'balance', subscription: state.subscription, team_subscription: null });
+          if (state.streams === 'told') {
+            send({ type: 'balance', subscription: state.subscription, team_subscription: null });
+          }
           request.signal.addEventListener('abort', () => {
             state.listeners.delete(send);
             controller.error(request.signal.reason);
@@ -369,7 +372,7 @@ describe('following', () => {
   it('asks every few seconds where no stream comes through', async () => {
     vi.useFakeTimers();
     const server = accountServer();
-    server.state.streams = false;
+    server.state.streams = 'refused';
     const { session, state } = surface(server, signedIn());
     const stop = session.follow();
     await session.load();
@@ -386,6 +389,31 @@ describe('following', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.state.asked).toHaveLength(before);
   });
+
+  it.each(['refused', 'silent'] as const)(
+    'shows what changed elsewhere within five seconds at any time, where streams are %s',
+    async (streams) => {
+      vi.useFakeTimers();
+      const server = accountServer();
+      server.state.streams = streams;
+      const { session, storage, state } = surface(server, signedIn());
+      const stop = session.follow();
+      await session.load();
+      // Several times through streams, and the questions that are asked between them.
+      for (let round = 0; round < 60; round++) {
+        const left = 400 - round;
+        server.state.subscription = { ...FREE, free_cnt: left };
+        await vi.advanceTimersByTimeAsync(5000);
+        expect(state().totalCredits, `changed after ${6 * round} s`).toBe(left);
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+      server.state.passports.clear();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(state().phase).toBe('signed_out');
+      expect(await storage.get('passport')).toBeNull();
+      stop();
+    },
+  );
 
   it('takes up a stream that broke within a second', async () => {
     vi.useFakeTimers();

@@ -10,6 +10,7 @@ describe('where a sign-in returns to', () => {
     ['/', '/'],
     ['/a/../dashboard', '/dashboard'],
     ['/?url=https://evil.example', '/?url=https://evil.example'],
+    ['/%09/evil.example', '/%09/evil.example'],
   ])('%j is a path of ours', (given, path) => {
     expect(safeReturnPath(given)).toBe(path);
   });
