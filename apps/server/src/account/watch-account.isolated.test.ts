@@ -18,7 +18,13 @@ const inTeam = (id: string, left: number): TeamSubscription => ({
   credits: { left, used: 0, cap: null },
 });
 
-function setUp() {
+/** @param pauses how long changes are gathered; the product's own times where none are said */
+function setUp(
+  pauses: { coalesceMs?: number; coalesceTeamMs?: number } = {
+    coalesceMs: 5,
+    coalesceTeamMs: 1_000,
+  },
+) {
   const listeners = new Map<string, AccountListener>();
   const state = {
     ...{ free: 500, lives: true, reads: 0, connected: true },
@@ -44,12 +50,13 @@ function setUp() {
     team: async () => state.team,
     sessionLives: async () => state.lives,
     signal: stop.signal,
-    coalesceMs: 5,
-    coalesceTeamMs: 1_000,
+    ...pauses,
   });
   const tell = (change: AccountChange) => listeners.get('alice')!(change, 'alice');
   return { state, stop, watching, tell, listeners };
 }
+/** What is there by now; undefined while it is still waited for. */
+const now = <T>(promise: Promise<T>) => Promise.race([promise, Promise.resolve(undefined)]);
 const next = async (watching: AsyncGenerator<AccountEvent, void>) => (await watching.next()).value;
 
 it('tells the balance at once, and after each change that changed it', async () => {
@@ -148,6 +155,30 @@ it('finds out by itself that a session has ended', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await event).toEqual({ type: 'signed_out' });
 });
+
+it.each([true, false])(
+  'tells of a plan that the operator set, and of a session that ended, within five seconds: heard of it %s',
+  async (heard) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { state, watching, tell } = setUp({});
+    state.connected = heard;
+    await next(watching);
+    const balance = next(watching);
+    await vi.advanceTimersByTimeAsync(0);
+    // Just after it looked: it cannot come later.
+    state.free = 1_500;
+    if (heard) tell({ type: 'account_changed' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await now(balance)).toMatchObject({ subscription: subscription(1_500) });
+    const last = next(watching);
+    await vi.advanceTimersByTimeAsync(0);
+    state.lives = false;
+    if (heard) tell({ type: 'sessions_ended' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await now(last)).toEqual({ type: 'signed_out' });
+  },
+);
 
 it('opens only so many streams for one account', async () => {
   const streams = createOpenStreams(2);

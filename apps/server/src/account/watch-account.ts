@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountEvent, Subscription, TeamSubscription } from '@glossa/contract';
+import { abortableSleep } from '@glossa/contract/abort';
 import { type AccountChange, type AccountFeed, Bell, teamKey } from '@glossa/db';
 
 /** Asks anew after this long without word, in case a message was lost. */
@@ -79,7 +79,7 @@ export async function* watchAccount({
       await bell.wait(feed.connected ? POLL_MS : POLL_WITHOUT_FEED_MS);
       await own.wait(teamMoved ? coalesceTeamMs : 0);
       teamMoved = false;
-      if (!ended) await sleep(coalesceMs, undefined, { signal }).catch(() => {});
+      if (!ended) await abortableSleep(coalesceMs, signal).catch(() => {});
     }
   } finally {
     unsubscribe();
