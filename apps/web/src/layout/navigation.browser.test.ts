@@ -1,6 +1,6 @@
 import { calls } from '@glossa/contract';
-import { describe, expect, inject, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { watchPage } from '../client/watch/index.ts';
 import { fakeDocuments } from '../testing/fake-documents.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -245,11 +245,22 @@ describe('the header', () => {
     },
   );
 
-  it('shows no balance before the account is known', async () => {
+  it('shows no balance before the account is known, and moves nothing of the page when it is', async () => {
     const server = new FakeServer();
     const status = server.hold(calls.status);
-    await openSite('/faq', { server, signedIn: true });
+    await openSite('/language-translator/translate', { server, signedIn: true });
     await status.arrived;
+    const places = () =>
+      ['[data-theme-choice]', '[data-account-slot]', 'h1', 'textarea'].map((selector) => {
+        const { left, top } = box(selector);
+        return [selector, left, top];
+      });
+    const before = places();
+    let shift = 0;
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as { value?: number }).value ?? 0;
+    });
+    watch.observe({ type: 'layout-shift' });
     const account = page.getByRole('button', { name: 'Account' });
     await expect.element(account).toHaveAccessibleName('Account');
     expect(account.element().hasAttribute('data-balance')).toBe(false);
@@ -261,6 +272,10 @@ describe('the header', () => {
     status.release();
     await expect.element(page.getByRole('button', { name: /500 credits/ })).toBeVisible();
     expect(menu()).toContain('500');
+    await new Promise(requestAnimationFrame);
+    watch.disconnect();
+    expect(places()).toEqual(before);
+    expect(shift).toBeLessThan(0.02);
   });
 
   it('leads from the account to documents and their history', async () => {
@@ -279,6 +294,12 @@ describe('the header', () => {
 });
 
 it('the theme follows the system until one is chosen, and the choice is kept', async () => {
+  const system = (value: 'light' | 'dark') =>
+    (cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> }).send(
+      'Emulation.setEmulatedMedia',
+      { features: [{ name: 'prefers-color-scheme', value }] },
+    );
+  onTestFinished(() => system('light').then(() => {}));
   const site = await openSite('/');
   const scheme = () => expect.poll(() => getComputedStyle(document.documentElement).colorScheme);
   await scheme().toBe('light');
@@ -287,4 +308,12 @@ it('the theme follows the system until one is chosen, and the choice is kept', a
   await scheme().toBe('dark');
   await site.reload();
   await scheme().toBe('dark');
+  await system('dark');
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await expect.element(page.getByRole('button', { name: 'Theme: as the system' })).toBeVisible();
+  await scheme().toBe('dark');
+  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await scheme().toBe('light');
+  await site.reload();
+  await scheme().toBe('light');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reloadIfNewer } from './chunk-reload.ts';
+import { reloadIfNewer, reloadOnChunkError } from './chunk-reload.ts';
 
 const reload = vi.fn();
 let latest: () => Response;
@@ -35,4 +35,13 @@ it('stays where it is when the chunk is still there, or nobody can be asked', as
   latest = () => Response.json({ id: 'newer' });
   await reloadIfNewer('', reload);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('leaves a part that cannot be had to whoever asked for it', async () => {
+  latest = () => Response.json({ id: 'own' });
+  reloadOnChunkError(() => 'own');
+  const event = new Event('vite:preloadError', { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  expect(fetch).toHaveBeenCalledOnce();
 });

@@ -139,6 +139,12 @@ describe('the activation page', () => {
     expect(server.asked(calls.resendActivation)).toMatchObject([{ app_name: 'text-to-speech' }]);
   });
 
+  it('says in its language that a new address is confirmed', async () => {
+    const { server } = serverWithAccount();
+    await openSite('/es/signup/activation?result=email_changed', { server });
+    await heading('Su nueva dirección está confirmada');
+  });
+
   it('stays as it was until the next page is there', async () => {
     const { server } = serverWithAccount();
     await openSite('/signup/activation?result=activated', { server });

@@ -94,8 +94,8 @@ it('stops when asked to, and keeps what was said until then', async () => {
   await expect.element(button('More formal')).toBeVisible();
 });
 
-it('says what went wrong, and tries again', async () => {
-  const { server } = await openChat();
+it('says what went wrong, keeps the question over a reload, and tries again', async () => {
+  const { server, reload } = await openChat();
   await appears('[data-model=true]');
   answerChats(server, async function* () {
     yield 'You ';
@@ -104,6 +104,10 @@ it('says what went wrong, and tries again', async () => {
   await send('Again');
   await appears('[data-error=engine_unavailable]');
   expect(answers()).toEqual([]);
+  await reload();
+  await expect.poll(() => turns().length).toBe(1);
+  expect(turns()[0]).toContain('Again');
+  await appears('[data-model=true]');
   answerChats(server);
   await button('Try again').click();
   await answered('You said: Again');

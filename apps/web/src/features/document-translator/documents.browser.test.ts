@@ -273,11 +273,16 @@ describe('a document', () => {
     };
     expect(warns()).toBe(false);
     const upload = server.hold(calls.upload);
+    const allow = server.refuse(calls.upload, 'internal');
     await choose(file('letter.txt', 'The house is big.'));
     await upload.arrived;
     await reach('letter.txt', 'uploading');
     await expect.poll(warns).toBe(true);
     upload.release();
+    await reach('letter.txt', 'error');
+    await expect.poll(warns).toBe(false);
+    allow();
+    await button('Try again').click();
     await reach('letter.txt', 'ready');
     await expect.poll(warns).toBe(false);
     await translate('letter.txt');

@@ -43,7 +43,8 @@ it('shows the balance, what was spent on what, and the month as a table', async 
   await expect
     .poll(() => document.querySelector('[data-used="3"]')?.textContent)
     .toMatch(/^3 credits used in /);
-  await expect.poll(() => document.querySelector('.recharts-surface')).not.toBeNull();
+  // A bar for each day with a use.
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(1);
   await button('As a table').click();
   await expect
     .element(page.getByRole('table', { name: /20\d\d/ }).getByRole('cell', { name: '3' }))
