@@ -175,14 +175,18 @@ describe('a change of address', () => {
       username: 'S',
     });
     await api.mailbox.next('new@example.org');
+    // Its mail is in the language that was chosen, and leads to a page in it.
+    await api.post('/api/user/settings', { locale: 'es' }, ann.ticket);
     expect((await change('new@example.org')).body.data).toEqual({ sent: true });
     expect((await get('/api/user/settings', ann.ticket)).body.data.pending_email).toBe(
       'new@example.org',
     );
     expect((await status(ann.ticket)).body.data.profile.email).toBe('old@example.org');
-    const link = (await api.mailbox.next('new@example.org')).link('/activation');
-    expect(await follow(api, link)).toBe('/signup/activation?result=email_changed');
-    expect(await follow(api, link)).toBe('/signup/activation?result=email_changed');
+    const mail = await api.mailbox.next('new@example.org');
+    expect(mail.subject).toMatch(/^Confirme su nuevo correo/);
+    const link = mail.link('/activation');
+    expect(await follow(api, link)).toBe('/es/signup/activation?result=email_changed');
+    expect(await follow(api, link)).toBe('/es/signup/activation?result=email_changed');
     expect((await status(ann.ticket)).body.data.profile.email).toBe('new@example.org');
     expect((await api.mailbox.next('old@example.org')).text).toContain('new@example.org');
     expect((await login(api, 'new@example.org')).body.ok).toBe(0);
