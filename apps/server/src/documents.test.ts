@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { calls, type JobView } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { ownerOfDevice } from '@glossa/db';
+import { buildDocx } from '@glossa/documents/testing/build-docx';
 import { buildXlsx, row } from '@glossa/documents/testing/build-xlsx';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALICE, BOB, startApi, type TestApi } from './testing/api.ts';
 
@@ -96,6 +98,38 @@ describe('a document', () => {
       state: expect.stringMatching(/^(?:translated|reused)$/),
     });
   });
+
+  it.runIf(FULL_TIER)(
+    'is read again in its new language once an engine translated it, Word as well as HTML',
+    async ({ skip }) => {
+      await using real = await startApi({ GLOSSA_NULL_ENGINE: '0' });
+      const engines = await real.services.engines.translate.select({ from: 'en', to: 'es' });
+      skip(engines.length === 0, 'Apertium with English and Spanish is not installed.');
+      const client = real.client();
+      const upload = (bytes: Uint8Array, name: string) => {
+        const form = new FormData();
+        form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
+        return client.form(calls.upload, form);
+      };
+      const translate = async (bytes: Uint8Array, name: string) => {
+        const { key } = await upload(bytes, name);
+        const request = { doc: key, from: 'en', to: 'es', fileName: name };
+        const { jobId } = await client.call(calls.docCreate, request);
+        const events = await Array.fromAsync(watchJob<{ url: string }>(client, jobId, NEVER));
+        const { pathname, search } = new URL(events.at(-1)!.result!.url, 'http://glossa.test');
+        return new Uint8Array(await (await real.request(pathname + search)).arrayBuffer());
+      };
+      const sentences = ['The committee will publish its report next week.', 'The house is big.'];
+      const body = sentences.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+      const word = await translate(buildDocx({ body }), 'report.docx');
+      const { key } = await upload(word, 'again.docx');
+      expect(await client.call(calls.docCost, { doc: key, from: 'auto', to: 'en' })).toMatchObject({
+        ...{ format: 'docx', segments: 2, sourceLanguage: 'es' },
+      });
+      const html = await translate(Buffer.from('<p>See <b>page 4</b>.</p>'), 'page.html');
+      expect(new TextDecoder().decode(html)).toMatch(/<b>página 4<\/b>/);
+    },
+  );
 
   it('is previewed in its first 1,500 characters, even where they are one paragraph', async () => {
     const client = api.client();
