@@ -114,7 +114,8 @@ it('shows the original while it is held, and by keyboard', async () => {
   key('ArrowDown');
   const item = tab.find('[role=menuitemcheckbox]');
   expect(root.activeElement).toBe(item);
-  await click(tab, item);
+  await keyboard.down('Enter');
+  await keyboard.up('Enter');
   await hides('#plain', 0.1, 0.1);
   await press('Show the translation');
   await shows('#plain', 0.1, 0.1);
@@ -213,6 +214,7 @@ it('translates a part of the screen that is drawn with the pointer, and nothing 
   expect(server.count('create')).toBe(1);
   // Only the part of the screen was sent, at the screen's own size.
   expect(server.sizes).toEqual([{ width: 160, height: 80 }]);
+  expect(tab.all('[role=img][aria-label=TRANSLATED]')).toHaveLength(1);
 });
 
 it.runIf(inject('fullTier'))('counts the pictures of frames with those of their page', async () => {

@@ -26,6 +26,19 @@ function running({ signal }: Request): Response {
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
+/** The last event of a job that came to an end. */
+function finished(): Response {
+  const report = {
+    ...{ units: 1, segments: 1, characters: 10, reused: 0, copied: 0, doubtful: 0, failed: 0 },
+    ...{ codes: 0, codesKept: 0, engines: { mock: 1 }, remarks: [] },
+  };
+  const result = { url: '/files/job-1', fileName: 'note.es.txt', format: 'txt', report };
+  const credits = { reserved: 1, charged: 1 };
+  const done = { ...JOB, status: 'succeeded', progress: 100, credits, result };
+  const headers = { 'Content-Type': 'text/event-stream' };
+  return new Response(`data: ${JSON.stringify(done)}\n\n`, { headers });
+}
+
 it('cancels the job of a document on the server, keeps nothing of it, and then takes it off the list', async () => {
   const { engine, extension, openSidePanel } = pages;
   const changes: string[] = [];
@@ -61,6 +74,46 @@ it('cancels the job of a document on the server, keeps nothing of it, and then t
   await page.getByRole('button', { name: 'Take note.txt off the list' }).click();
   await expect.poll(() => container.querySelector('[data-file]')).toBeNull();
   expect(changes).toHaveLength(1);
+});
+
+it('shows the price of a document before it is started, and gives what was made of it', async () => {
+  const { engine, openSidePanel } = pages;
+  let words = '';
+  const asked: string[] = [];
+  engine.others = async (request) => {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    const answer = (data: object) => Response.json({ ok: 0, data });
+    switch (pathname) {
+      case '/upload': {
+        const file = (await request.formData()).get('file') as File;
+        words = await file.text();
+        return answer({ key: 'k', url: '/x', name: file.name, size: file.size, mime: file.type });
+      }
+      case '/doc-translate/cost':
+        return answer({ ...COST, characters: words.length, credits: 1, balance: 20 });
+      case '/doc-translate/create':
+        return answer({ jobId: JOB.jobId });
+      case '/jobs/job-1/events':
+        return finished();
+      case '/files/job-1':
+        return new Response(words.toUpperCase());
+    }
+    return undefined;
+  };
+  const { container } = await openSidePanel();
+  await page.getByRole('tab', { name: 'File' }).click();
+  const input = container.querySelector<HTMLElement>('#panel-file input[type=file]')!;
+  await userEvent.upload(input, new File(['Some words'], 'note.txt', { type: 'text/plain' }));
+  await expect
+    .poll(() => container.querySelector('[data-file=ready]')?.textContent)
+    .toContain('10 characters · 1 credit');
+  expect(asked).not.toContain('/doc-translate/create');
+  await page.getByRole('button', { name: 'Translate', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect.element(link).toHaveAttribute('download', 'note.es.txt');
+  const { href } = link.element() as HTMLAnchorElement;
+  expect(await (await engine.answer(new Request(href))).text()).toBe('SOME WORDS');
 });
 
 it('asks the price of the pages that are chosen of a PDF', async () => {

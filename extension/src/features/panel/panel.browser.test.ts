@@ -46,7 +46,7 @@ it('lists nothing of a private window', async () => {
   await expect.element(page.getByText('What you translate is listed here.')).toBeVisible();
 });
 
-it('stops typed text at the limit of the day', async () => {
+it('stops typed text at the limit of the day with one sentence, and goes on with another limit', async () => {
   const { engine, extension, openSidePanel, use } = pages;
   const spentToday = {
     ...{ day: new Date().toLocaleDateString('sv'), credits: 1, meter: 990 },
@@ -54,12 +54,22 @@ it('stops typed text at the limit of the day', async () => {
   };
   await use({ dailyCredits: 1 });
   await extension.browser.storage.local.set({ spentToday });
-  await openSidePanel();
-  await page.getByRole('textbox').fill('A sentence of more than ten characters.');
+  const { container } = await openSidePanel();
+  await page.getByRole('textbox').fill(SENTENCE);
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The limit of credits that you set for today is reached.');
+  expect(container.querySelectorAll('[role=alert]').length).toBe(1);
   expect(engine.requests).toEqual([]);
+  expect(await extension.stored('spentToday')).toMatchObject(spentToday);
+  engine.credits = 7;
+  await use({ dailyCredits: null });
+  await expect
+    .element(page.getByRole('status').filter({ hasText: SENTENCE.toUpperCase() }))
+    .toBeVisible();
+  await expect
+    .poll(() => extension.stored('spentToday'))
+    .toMatchObject({ credits: 1 + 7 * engine.requests.length });
 });
 
 it('says of the page in front what was translated', async () => {
