@@ -1,6 +1,9 @@
+import { byTier } from '@glossa/testing/tier';
 import { expect, inject, it } from 'vitest';
 
 const ORIGIN = inject('serverUrl');
+/** How often pages are made side by side: enough that the short tier sees one that is mixed up, and no more. */
+const ROUNDS = byTier({ short: 3, full: 250 });
 const NONCE = /'nonce-([^']+)'/;
 
 const ask = async (path: string) =>
@@ -31,6 +34,21 @@ it.each([
   expect(scripts.length).toBeGreaterThan(1);
   for (const tag of scripts) expect(tag).toContain(`nonce="${one.nonce}"`);
   expect(rest(one)).toBe(rest(two));
+});
+
+it('is the same page, with a nonce of its own, beside others that are made at the same time', async () => {
+  const paths = ['/?from=en', '/ar?from=en', '/es/language-translator?to=fr', '/nowhere?a=1'];
+  const alone = new Map<string, string>();
+  for (const path of paths) alone.set(path, rest(await ask(path)));
+  const nonces = new Set<string | undefined>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await Promise.all(paths.map(ask));
+    for (const [index, path] of paths.entries()) {
+      nonces.add(answers[index]!.nonce);
+      expect(rest(answers[index]!) === alone.get(path), path).toBe(true);
+    }
+  }
+  expect(nonces.size).toBe(ROUNDS * paths.length);
 });
 
 it.each(['/language-translator', '/ar/pdf-translator', '/jp/faq'])(
