@@ -49,7 +49,7 @@ it('is the same page, with a nonce of its own, beside others that are made at th
     }
   }
   expect(nonces.size).toBe(ROUNDS * paths.length);
-});
+}, 180_000);
 
 it.each(['/language-translator', '/ar/pdf-translator', '/jp/faq'])(
   '%s says the same of itself with a query',
