@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { integrationSources } from './apps/web/vite/integration-sources.ts';
 import { plainJsonImports } from './apps/web/vite/plain-json-imports.ts';
+import { reactAsBuilt } from './apps/web/vite/react-as-built.ts';
 import { siteInBrowser } from './apps/web/vite/site-in-browser.ts';
 import { warmStyles } from './apps/web/vite/warm-styles.ts';
 import { CHROMIUM_FLAGS, findChromiumForPages } from './e2e/src/chromium.ts';
@@ -16,6 +17,7 @@ const BUILD = { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX'
 /** Components and content scripts on a real DOM: one Chromium for the whole run, no server (CONTRIBUTING.md). */
 export default defineConfig({
   plugins: [
+    reactAsBuilt(),
     siteInBrowser(),
     plainJsonImports(),
     integrationSources(),

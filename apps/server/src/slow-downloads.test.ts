@@ -1,5 +1,6 @@
 import { calls } from '@glossa/contract';
 import { startS3 } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { startApi } from './testing/api.ts';
 
@@ -8,7 +9,7 @@ const SLOW = 60;
 /** More than is on its way without being read. */
 const BYTES = 1_000_000;
 
-it('lets nobody wait for those who download a byte now and then', async () => {
+it.runIf(FULL_TIER)('lets nobody wait for those who download a byte now and then', async () => {
   const s3 = await startS3();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
   try {

@@ -1,5 +1,6 @@
 import { LOCALES } from '@glossa/i18n/locales';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Localised } from '../features/localised.tsx';
 import { pageMessages } from '../features/page-messages.ts';
@@ -16,10 +17,12 @@ export async function show(page: ReactNode) {
   document.body.style.margin = '0';
   document.body.append(container);
   const resources = await pageMessages(locale);
-  return render(
+  const shown = await render(
     <Localised locale={locale} resources={resources}>
       {page}
     </Localised>,
     { container },
   );
+  await expect.poll(() => container.childElementCount).toBeGreaterThan(0);
+  return shown;
 }

@@ -189,12 +189,14 @@ describe.skipIf(!canMakeMedia)('a film in another container', () => {
     const added = { path: sound, layout: 'mono', language: 'spa' };
     writeFileSync(at('new.srt'), '1\n00:00:00,000 --> 00:00:01,000\nHello.\n');
     const subtitles = { srt: at('new.srt'), language: 'spa' };
-    for (const work of [
-      changeContainer(film, 'mp4', at('large.mp4')),
-      muxSound(film, added, () => at('sound.mkv')),
-      addSubtitles(film, subtitles, { container: 'mkv', to: at('subtitles.mkv') }),
-    ])
-      expect(await codeOf(work)).toBe('limit_exceeded');
+    const codes = await Promise.all(
+      [
+        changeContainer(film, 'mp4', at('large.mp4')),
+        muxSound(film, added, () => at('sound.mkv')),
+        addSubtitles(film, subtitles, { container: 'mkv', to: at('subtitles.mkv') }),
+      ].map(codeOf),
+    );
+    expect(codes).toEqual(['limit_exceeded', 'limit_exceeded', 'limit_exceeded']);
   });
 });
 

@@ -145,8 +145,8 @@ const LEANING: DrawnPage = {
 /** A text without a bubble, for a caption around it. */
 const CAPTION = { ...STRIP.bubbles[0]!, x: 200, y: 60, a: 0, b: 0, lines: ['Two years earlier'] };
 
-/** In the short tier a script from left to right and one from right to left. */
-const TRIED = Object.entries(OF_STRIP).filter(([to]) => FULL_TIER || ['es', 'ar'].includes(to));
+/** In the short tier a script from right to left. */
+const TRIED = Object.entries(OF_STRIP).filter(([to]) => FULL_TIER || to === 'ar');
 
 describe('texts that are drawn anew', () => {
   it.each(TRIED)(
@@ -210,14 +210,18 @@ describe('texts that are drawn anew', () => {
     expect(faces).toEqual(['narration', 'sans']);
   }, 60_000);
 
-  it('keep the source where there is no room, or no font, and say so', async () => {
-    const long = 'Incomprehensibilities '.repeat(120);
-    const texts = [long, 'It was by the door.', '\u{11BC0}\u{11BC1}'];
-    const blocks = blocksOf(STRIP, texts);
-    const redrawn = await redraw(drawPage(STRIP), blocks, { to: 'en', flow: 'strip' });
-    expect(redrawn.set.map(({ left }) => left)).toEqual(['no_room', null, 'no_font']);
-    expect(redrawn.regions.map(({ left }) => left)).toEqual(['no_room', undefined, 'no_font']);
-    expect(redrawn.erased.map(({ id }) => id)).toEqual(['1']);
-    expect(strayChanges({ ...redrawn, set: redrawn.set.slice(1, 2) })).toBe(0);
-  }, 60_000);
+  it.runIf(FULL_TIER)(
+    'keep the source where there is no room, or no font, and say so',
+    async () => {
+      const long = 'Incomprehensibilities '.repeat(120);
+      const texts = [long, 'It was by the door.', '\u{11BC0}\u{11BC1}'];
+      const blocks = blocksOf(STRIP, texts);
+      const redrawn = await redraw(drawPage(STRIP), blocks, { to: 'en', flow: 'strip' });
+      expect(redrawn.set.map(({ left }) => left)).toEqual(['no_room', null, 'no_font']);
+      expect(redrawn.regions.map(({ left }) => left)).toEqual(['no_room', undefined, 'no_font']);
+      expect(redrawn.erased.map(({ id }) => id)).toEqual(['1']);
+      expect(strayChanges({ ...redrawn, set: redrawn.set.slice(1, 2) })).toBe(0);
+    },
+    60_000,
+  );
 });

@@ -122,7 +122,7 @@ describe('glossa translate', () => {
     for (const path of paths) expect(await readFile(path, 'utf8')).not.toContain('It is long');
   });
 
-  it('says which part of a document it is at', async () => {
+  it.runIf(FULL_TIER)('says which part of a document it is at', async () => {
     await writeFile(
       join(folder.path, 'a.md'),
       '# First\n\nIt is long.\n\n# Second\n\nIt is short.\n',

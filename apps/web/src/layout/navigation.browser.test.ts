@@ -278,13 +278,16 @@ describe('the header', () => {
   });
 });
 
-it('the theme follows the system until one is chosen, and the choice is kept', async () => {
-  const site = await openSite('/');
-  const scheme = () => expect.poll(() => getComputedStyle(document.documentElement).colorScheme);
-  await scheme().toBe('light');
-  await page.getByRole('button', { name: 'Theme: as the system' }).click();
-  await page.getByRole('button', { name: /^Theme: / }).click();
-  await scheme().toBe('dark');
-  await site.reload();
-  await scheme().toBe('dark');
-});
+it.runIf(inject('fullTier'))(
+  'the theme follows the system until one is chosen, and the choice is kept',
+  async () => {
+    const site = await openSite('/');
+    const scheme = () => expect.poll(() => getComputedStyle(document.documentElement).colorScheme);
+    await scheme().toBe('light');
+    await page.getByRole('button', { name: 'Theme: as the system' }).click();
+    await page.getByRole('button', { name: /^Theme: / }).click();
+    await scheme().toBe('dark');
+    await site.reload();
+    await scheme().toBe('dark');
+  },
+);

@@ -58,7 +58,7 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('sends nothing more after the tab was closed', async () => {
+it.runIf(inject('fullTier'))('sends nothing more after the tab was closed', async () => {
   server.held = new Promise(() => {});
   await extension.choose(tab, 'translate-images');
   await inTime(() => server.running).toBe(3);

@@ -81,7 +81,9 @@ it('sends nothing beyond the limit of the day, and says so in one sentence', asy
       <DailyCap initial={1} />
     </Localised>,
   );
-  const limit = options.getByLabelText('Credits a day, at most').element() as HTMLInputElement;
+  const field = options.getByLabelText('Credits a day, at most');
+  await expect.element(field).toBeVisible();
+  const limit = field.element() as HTMLInputElement;
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
   set!.call(limit, '6');
   limit.dispatchEvent(new Event('input', { bubbles: true }));

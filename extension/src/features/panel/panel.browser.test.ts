@@ -34,7 +34,7 @@ it('translates what is typed and lists it in the history, until that is deleted'
   await expect.element(page.getByText('What you translate is listed here.')).toBeVisible();
 });
 
-it('lists nothing of a private window', async () => {
+it.runIf(inject('fullTier'))('lists nothing of a private window', async () => {
   const { extension, openSidePanel } = pages;
   extension.browser.incognito = true;
   await openSidePanel();
@@ -62,7 +62,7 @@ it('stops typed text at the limit of the day', async () => {
   expect(engine.requests).toEqual([]);
 });
 
-it('says of the page in front what was translated', async () => {
+it.runIf(inject('fullTier'))('says of the page in front what was translated', async () => {
   const { extension, openSidePanel } = pages;
   const tab = await extension.open({
     html: '<!doctype html><html lang="en"><p>One paragraph to <b>read</b> here.</p>',

@@ -42,17 +42,18 @@ export function Panel({ connection, settings, isPrivate, firstTask }: Props) {
     setTab(next);
     setSeen((before) => new Set([...before, next]));
   };
-  useEffect(
-    () =>
-      watchTasks(() => {
-        void takeTask().then((task) => {
-          if (task === null) return;
-          if (task.about !== undefined) setAbout(task.about);
-          show(task.tab);
-        });
-      }),
-    [],
-  );
+  useEffect(() => {
+    const take = () =>
+      void takeTask().then((task) => {
+        if (task === null) return;
+        if (task.about !== undefined) setAbout(task.about);
+        show(task.tab);
+      });
+    const stop = watchTasks(take);
+    // One that was left while the panel was made.
+    take();
+    return stop;
+  }, []);
   const served = useServedPairs();
   const { from, to, setTo } = state;
   const isPossible = isServed(served, from, to);

@@ -164,7 +164,7 @@ it('asks it on the card, too', async () => {
   await expect.poll(() => engine.requests.map(({ from }) => from)).toEqual(['auto', 'fr']);
 });
 
-it('puts what was chosen lately on top, in every menu', async () => {
+it.runIf(inject('fullTier'))('puts what was chosen lately on top, in every menu', async () => {
   const { extension } = pages;
   await extension.browser.storage.local.set({ recent_languages: '["fr"]' });
   pages.engine.pairs = undefined;

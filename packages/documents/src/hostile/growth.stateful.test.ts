@@ -49,14 +49,17 @@ async function growth(file: GrowingFile): Promise<number> {
 
 const byName = Map.groupBy(GROWING_FILES, ({ name }) => name);
 
-describe.each([...byName])('files of many things, %s', (_name, files) => {
-  it('are read and written at once while they are small', async () => {
-    await expectOfEach(
-      files,
-      ({ what }) => what,
-      async (file) => expect(await work(file, SMALL.count)).toBeLessThan(SMALL.ms),
-    );
-  });
+describe.each([...byName])('files of many things, %s', (name, files) => {
+  it.runIf(FULL_TIER || name === 'a.docx')(
+    'are read and written at once while they are small',
+    async () => {
+      await expectOfEach(
+        files,
+        ({ what }) => what,
+        async (file) => expect(await work(file, SMALL.count)).toBeLessThan(SMALL.ms),
+      );
+    },
+  );
 
   it.runIf(FULL_TIER)('take time linear in their size', async () => {
     await expectOfEach(

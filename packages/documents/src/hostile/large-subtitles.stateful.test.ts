@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDocumentService } from '../service/service.ts';
 import { pseudo } from '../testing/coded.ts';
 
-const BYTES = byTier({ short: 50_000, full: LIMITS.subtitles.bytes });
+const BYTES = byTier({ short: 20_000, full: LIMITS.subtitles.bytes });
 const TIME_MS = 240_000;
 
 const two = (value: number) => String(value).padStart(2, '0');

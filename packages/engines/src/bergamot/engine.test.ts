@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { byTier } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TranslateEngine } from '../ports/translate.ts';
 import { type BergamotEngineOptions, createBergamotEngine } from './engine.ts';
@@ -115,7 +115,7 @@ describe('the Bergamot engine', () => {
     expect(await translate(odd, EN_ES)).toHaveLength(odd.length);
   });
 
-  it('answers many batches at once, each with its own texts', async () => {
+  it.runIf(FULL_TIER)('answers many batches at once, each with its own texts', async () => {
     const batches = Array.from({ length: 8 }, (_, batch) =>
       Array.from({ length: 20 }, (_, index) => `Hello page ${batch} of ${index}`),
     );

@@ -53,16 +53,20 @@ describe.skipIf(!canSpeak)('samples of voices', () => {
     expect(sample.measures.pitchHz).toBeLessThan(125);
   }, 60_000);
 
-  it('that are short, quiet, noisy or cut off a little are taken, and told of', async () => {
-    const clear = await samplesOf(speak(folder, WORDS));
-    const noise = await samplesOf(quiet(folder, 'noise', 30));
-    const warningsOf = async (samples: Int16Array) => (await check(samples)).figures.warnings;
-    expect(await warningsOf(clear.slice(0, 7 * SAMPLE_RATE))).toEqual(['little_speech']);
-    expect(await warningsOf(louder(clear, 0.1))).toContain('quiet');
-    const noisy = clear.map((sample, n) => sample + noise[n]! / 4);
-    expect(await warningsOf(noisy)).toContain('noisy');
-    expect(await warningsOf(louder(clear, 3))).toContain('clipped');
-  }, 60_000);
+  it.runIf(FULL_TIER)(
+    'that are short, quiet, noisy or cut off a little are taken, and told of',
+    async () => {
+      const clear = await samplesOf(speak(folder, WORDS));
+      const noise = await samplesOf(quiet(folder, 'noise', 30));
+      const warningsOf = async (samples: Int16Array) => (await check(samples)).figures.warnings;
+      expect(await warningsOf(clear.slice(0, 7 * SAMPLE_RATE))).toEqual(['little_speech']);
+      expect(await warningsOf(louder(clear, 0.1))).toContain('quiet');
+      const noisy = clear.map((sample, n) => sample + noise[n]! / 4);
+      expect(await warningsOf(noisy)).toContain('noisy');
+      expect(await warningsOf(louder(clear, 3))).toContain('clipped');
+    },
+    60_000,
+  );
 
   it.runIf(FULL_TIER)(
     'in which two speak are told of',

@@ -10,6 +10,7 @@ import {
 import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
 import { createFolderBlobStore, newId } from '@glossa/platform';
 import { openEmbedded, temporaryFolder, watchStatements } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { parseServicesConfig } from '../config.ts';
 import { ledgerCredits } from '../credits/ledger-credits.ts';
@@ -32,7 +33,7 @@ const OF_PARTS = 3;
 
 const PARAGRAPHS = Array.from({ length: 40 }, (_, n) => `This is the text of paragraph ${n}.`);
 
-it.each([
+it.runIf(FULL_TIER).each([
   { name: 'a.txt', of: 'without parts', bytes: Buffer.from(PARAGRAPHS.join('\n\n')), more: 0 },
   { name: 'a.docx', of: 'with parts', bytes: buildLargeDocx(1), more: OF_PARTS },
 ])(

@@ -6,7 +6,7 @@ import { GlossaError, SITE_LANGUAGE_TAGS } from '@glossa/contract';
 import { createPocketsphinxEngine, inRate, readWav } from '@glossa/engines/node';
 import { wordErrors } from '@glossa/speech';
 import { temporaryFolder } from '@glossa/testing';
-import { byTier } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, expect, it } from 'vitest';
 import { parseServicesConfig } from '../config.ts';
 import { createTranslationServices } from '../translation-services.ts';

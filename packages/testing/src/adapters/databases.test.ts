@@ -143,24 +143,27 @@ describe('the embedded database', () => {
     expect(refused.message).not.toContain('\n');
   });
 
-  it('is taken over from a process that was killed, with what it had written', async () => {
-    await using folder = await dataFolder();
-    const first = await openDatabase({ dataDir: folder.path });
-    const id = newId();
-    await createJobsRepo(first.db).create({
-      id,
-      kind: 'chat',
-      owner: ownerOfDevice('o'),
-      input: {},
-    });
-    await first.close();
-    const killed = holder(folder.path);
-    await killed.said('open');
-    await killed.kill();
-    const next = await openDatabase({ dataDir: folder.path });
-    expect(await createJobsRepo(next.db).find(id)).toMatchObject({ id });
-    await next.close();
-  });
+  it.runIf(FULL_TIER)(
+    'is taken over from a process that was killed, with what it had written',
+    async () => {
+      await using folder = await dataFolder();
+      const first = await openDatabase({ dataDir: folder.path });
+      const id = newId();
+      await createJobsRepo(first.db).create({
+        id,
+        kind: 'chat',
+        owner: ownerOfDevice('o'),
+        input: {},
+      });
+      await first.close();
+      const killed = holder(folder.path);
+      await killed.said('open');
+      await killed.kill();
+      const next = await openDatabase({ dataDir: folder.path });
+      expect(await createJobsRepo(next.db).find(id)).toMatchObject({ id });
+      await next.close();
+    },
+  );
 
   it.runIf(FULL_TIER)('opens for one of many that start together', async () => {
     await using folder = await dataFolder();

@@ -90,7 +90,7 @@ describe('a worker killed in the middle of a job', () => {
 });
 
 describe.skipIf(!postgresAvailable())('a job in another process', () => {
-  it('hears of its cancel', async () => {
+  it.runIf(FULL_TIER)('hears of its cancel', async () => {
     await using database = await createTestDatabase();
     const id = newId();
     const other = worker(database.url, id);

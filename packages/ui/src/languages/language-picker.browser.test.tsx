@@ -45,6 +45,7 @@ async function show(props: Partial<LanguagePickerProps> = {}) {
       />
     </I18nextProvider>,
   );
+  await expect.element(page.getByRole('button', { name: /^Translate into/ })).toBeVisible();
   return onChange;
 }
 const options = () =>

@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -157,7 +157,7 @@ describe('the activation page', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is asked for by mail, and set once with the link', async () => {
+  it.runIf(inject('fullTier'))('is asked for by mail, and set once with the link', async () => {
     const { server, account } = serverWithAccount();
     const site = await openSite('/login', { server });
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();

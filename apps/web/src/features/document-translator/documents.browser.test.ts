@@ -137,7 +137,7 @@ describe('a document', () => {
     await gone('[data-document-history] [data-document="long.md"]');
   });
 
-  it('is canceled, which costs nothing, and resumed', async () => {
+  it.runIf(inject('fullTier'))('is canceled, which costs nothing, and resumed', async () => {
     const { documents, server, site } = await open();
     documents.finishesAtOnce = false;
     await choose(file('stop.txt', 'The house is big.'));

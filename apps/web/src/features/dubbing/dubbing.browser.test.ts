@@ -278,18 +278,22 @@ describe('the studio', () => {
     await expect.element(button('Download as MKV')).toBeVisible();
   });
 
-  it.each([
-    ['left to right', ''],
+  const directions = [
     ['right to left', '/ar'],
-  ])('fits a phone, reads from %s, and can be used by everybody', async (_, locale) => {
-    await openStudio(`${locale}${studio}`, { viewport: [360, 780], theme: 'dark' });
-    expect(overflow()).toBe(0);
-    expect(belowAll()).toBe(0);
-    expect(await axeViolations()).toEqual([]);
-    const field = one('[data-cue="0"] textarea') as HTMLTextAreaElement;
-    await userEvent.fill(field, 'Muy buenos días a todos ustedes que nos escuchan. '.repeat(5));
-    await expect.poll(() => field.scrollHeight - field.clientHeight).toBe(0);
-  });
+    ['left to right', ''],
+  ] as const;
+  it.each(inject('fullTier') ? directions : directions.slice(0, 1))(
+    'fits a phone, reads from %s, and can be used by everybody',
+    async (_, locale) => {
+      await openStudio(`${locale}${studio}`, { viewport: [360, 780], theme: 'dark' });
+      expect(overflow()).toBe(0);
+      expect(belowAll()).toBe(0);
+      expect(await axeViolations()).toEqual([]);
+      const field = one('[data-cue="0"] textarea') as HTMLTextAreaElement;
+      await userEvent.fill(field, 'Muy buenos días a todos ustedes que nos escuchan. '.repeat(5));
+      await expect.poll(() => field.scrollHeight - field.clientHeight).toBe(0);
+    },
+  );
 
   it.runIf(inject('fullTier'))('of a job that is nobody’s says so', async () => {
     await open('/video-translator/translate?job=none');

@@ -62,24 +62,27 @@ it.runIf(inject('fullTier'))('says it of a mail', async () => {
   expect(one('[data-feature]')!.textContent).not.toContain('credits');
 });
 
-it('says it of a document in the place of its price, and asks that of another language', async () => {
-  const server = new FakeServer();
-  const documents = fakeDocuments(server);
-  documents.language = 'es';
-  await openSite('/document-translator/translate?to=es', { server, viewport: [360, 740] });
-  const file = new File(['La casa es grande.'], 'carta.txt', { type: 'text/plain' });
-  await userEvent.upload(one('[data-feature] input[type=file]')!, file);
-  await expect.poll(already).toBe('es');
-  expect(told()).toContain('This document is already in Spanish.');
-  expect(told()).toContain('costs nothing');
-  expect(one('[data-cost]')).toBeNull();
-  expect(await axeViolations()).toEqual([]);
-  await choose('Translate into English');
-  await expect.poll(() => one('[data-document="carta.txt"]')?.dataset.phase).toBe('ready');
-  expect(already()).toBeUndefined();
-  expect(one('[data-cost=credits]')!.textContent).toContain('1 credit');
-  expect(server.asked(calls.docCost).at(-1)).toMatchObject({ to: 'en' });
-});
+it.runIf(inject('fullTier'))(
+  'says it of a document in the place of its price, and asks that of another language',
+  async () => {
+    const server = new FakeServer();
+    const documents = fakeDocuments(server);
+    documents.language = 'es';
+    await openSite('/document-translator/translate?to=es', { server, viewport: [360, 740] });
+    const file = new File(['La casa es grande.'], 'carta.txt', { type: 'text/plain' });
+    await userEvent.upload(one('[data-feature] input[type=file]')!, file);
+    await expect.poll(already).toBe('es');
+    expect(told()).toContain('This document is already in Spanish.');
+    expect(told()).toContain('costs nothing');
+    expect(one('[data-cost]')).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+    await choose('Translate into English');
+    await expect.poll(() => one('[data-document="carta.txt"]')?.dataset.phase).toBe('ready');
+    expect(already()).toBeUndefined();
+    expect(one('[data-cost=credits]')!.textContent).toContain('1 credit');
+    expect(server.asked(calls.docCost).at(-1)).toMatchObject({ to: 'en' });
+  },
+);
 
 it.runIf(inject('fullTier'))(
   'marks targets that the language found is not translated into',

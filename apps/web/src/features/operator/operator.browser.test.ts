@@ -68,26 +68,29 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('gives a plan until a day, blocks with a reason and lets in again', async () => {
-  const { server } = await openBoard();
-  await unfold('Give a plan');
-  const plan = page.getByRole('form', { name: 'Give a plan' });
-  await plan.getByLabelText('Plan').selectOptions('Pro 3');
-  await plan.getByLabelText('Until').fill('2027-01-31');
-  await plan.getByRole('button', { name: 'Give the plan' }).click();
-  await expect
-    .poll(() => server.asked(calls.operatorPlan))
-    .toEqual([{ id: 'u7', name: 'Pro3 Monthly', ends_at: Date.UTC(2027, 0, 31) / 1000 }]);
-  await unfold('Block');
-  const block = page.getByRole('form', { name: 'Block' });
-  await block.getByLabelText('Reason').fill('abuse');
-  await block.getByRole('button', { name: 'Block' }).click();
-  await shows('Blocked: abuse');
-  await button('Let in again').click();
-  await expect
-    .poll(() => server.asked(calls.operatorBlock).at(-1))
-    .toEqual({ id: 'u7', reason: null });
-});
+it.runIf(inject('fullTier'))(
+  'gives a plan until a day, blocks with a reason and lets in again',
+  async () => {
+    const { server } = await openBoard();
+    await unfold('Give a plan');
+    const plan = page.getByRole('form', { name: 'Give a plan' });
+    await plan.getByLabelText('Plan').selectOptions('Pro 3');
+    await plan.getByLabelText('Until').fill('2027-01-31');
+    await plan.getByRole('button', { name: 'Give the plan' }).click();
+    await expect
+      .poll(() => server.asked(calls.operatorPlan))
+      .toEqual([{ id: 'u7', name: 'Pro3 Monthly', ends_at: Date.UTC(2027, 0, 31) / 1000 }]);
+    await unfold('Block');
+    const block = page.getByRole('form', { name: 'Block' });
+    await block.getByLabelText('Reason').fill('abuse');
+    await block.getByRole('button', { name: 'Block' }).click();
+    await shows('Blocked: abuse');
+    await button('Let in again').click();
+    await expect
+      .poll(() => server.asked(calls.operatorBlock).at(-1))
+      .toEqual({ id: 'u7', reason: null });
+  },
+);
 
 it('shows revenue, what is owed and failed webhooks, which are worked off again', async () => {
   const { server } = await openBoard();

@@ -195,7 +195,7 @@ it.runIf(inject('fullTier'))('begins no sentence anew while others become ready'
   await expect.poll(() => play.mock.calls.length).toBe(ended + 1);
 });
 
-it('says words as they are to be said, and takes SSML', async () => {
+it.runIf(inject('fullTier'))('says words as they are to be said, and takes SSML', async () => {
   const { server, site } = await open();
   await page.getByText(/^Pronunciation/).click();
   await button('Add a word').click();

@@ -33,7 +33,7 @@ it('translates on the home page as one types, finds the language, says who did i
   expect(server.asked(calls.translate).at(-1)).toMatchObject({ texts: [SENTENCE], from: 'auto' });
 });
 
-it('exchanges the languages and translates back', async () => {
+it.runIf(inject('fullTier'))('exchanges the languages and translates back', async () => {
   await openSite(PAIR);
   await source.fill(SENTENCE);
   await translated(`[es] ${SENTENCE}`);
@@ -43,7 +43,7 @@ it('exchanges the languages and translates back', async () => {
   await expect.poll(() => [parameter('from'), parameter('to')]).toEqual(['es', 'en']);
 });
 
-it('shows only the newest text although requests overlap', async () => {
+it.runIf(inject('fullTier'))('shows only the newest text although requests overlap', async () => {
   const { server } = await openSite(PAIR);
   const late = server.hold(calls.translate, ({ texts }) => texts![0]!.includes('red'));
   await source.fill('The house is red.');
@@ -100,7 +100,7 @@ it('takes a text from the address once, and off it', async () => {
   await expect.poll(() => window.location.search).toBe('?from=en&to=es');
 });
 
-it('asks with one tap which language a short text is in', async () => {
+it.runIf(inject('fullTier'))('asks with one tap which language a short text is in', async () => {
   const { server } = await openSite(`${PATH}?to=es`);
   server.on(calls.translate, ({ texts = [], from }) => ({
     translations: texts.map((text) => ({

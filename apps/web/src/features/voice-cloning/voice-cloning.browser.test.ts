@@ -78,18 +78,21 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('deletes a voice after it has asked, and speaks with another', async () => {
-  const { server } = await open('/ai-voice-cloning', ['Ann', 'Bob']);
-  await page.getByRole('radio', { name: /Bob/ }).click();
-  await button('Delete “Bob”').click();
-  await expect.element(page.getByText(/cannot be undone/)).toBeVisible();
-  expect(server.asked(calls.ownVoiceDelete)).toEqual([]);
-  await button('Cancel').click();
-  await button('Delete “Bob”').click();
-  await button('Delete “Bob”').click();
-  await expect.poll(() => one('[data-voice=Bob]')).toBeNull();
-  await expect.element(page.getByRole('radio', { name: /Ann/ })).toBeChecked();
-});
+it.runIf(inject('fullTier'))(
+  'deletes a voice after it has asked, and speaks with another',
+  async () => {
+    const { server } = await open('/ai-voice-cloning', ['Ann', 'Bob']);
+    await page.getByRole('radio', { name: /Bob/ }).click();
+    await button('Delete “Bob”').click();
+    await expect.element(page.getByText(/cannot be undone/)).toBeVisible();
+    expect(server.asked(calls.ownVoiceDelete)).toEqual([]);
+    await button('Cancel').click();
+    await button('Delete “Bob”').click();
+    await button('Delete “Bob”').click();
+    await expect.poll(() => one('[data-voice=Bob]')).toBeNull();
+    await expect.element(page.getByRole('radio', { name: /Ann/ })).toBeChecked();
+  },
+);
 
 it('says which language the voice does not speak, and where nothing speaks after a sample', async () => {
   const server = new FakeServer();

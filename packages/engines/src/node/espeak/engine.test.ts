@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fundamental } from '../../testing/fundamental.ts';
 import { speakEngineContract } from '../../testing/speak-engine-contract.ts';
@@ -81,7 +82,7 @@ describe.runIf(isInstalled)('Japanese', () => {
   const say = (text: string, voice = 'espeak:ja-male') =>
     engine.speak({ text, language: 'ja', voice, speed: 1 }, new AbortController().signal);
 
-  it('is said at the pace of people, and does not clip', async () => {
+  it.runIf(FULL_TIER)('is said at the pace of people, and does not clip', async () => {
     const wrong: string[] = [];
     for (const text of SENTENCES)
       for (const voice of ['espeak:ja-male', 'espeak:ja-female']) {

@@ -218,27 +218,31 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     600_000,
   );
 
-  it('goes on after a crash wherever that was, and makes nothing anew', async () => {
-    const checkpoints = memoryCheckpoints();
-    const stages = ['translating', 'speaking', 'mixing', 'writing', 'storing'];
-    stored.length = 0;
-    said.length = 0;
-    for (const dies of stages) {
-      const onStage = (stage: string) => {
-        if (stage === dies) throw new Error(`dies at ${dies}`);
-      };
-      await expect(run('again', {}, { checkpoints, onStage })).rejects.toThrow(dies);
-    }
-    const { result } = await run('again', {}, { checkpoints });
-    const own = (name: string) => stored.filter((key) => key === `jobs/again/${name}`);
-    for (const name of ['source.vtt', 'target.vtt', 'mix.flac', 'film.mp4'])
-      expect(own(name), name).toHaveLength(1);
-    const sentences = stored.filter((key) => key.startsWith('jobs/again/sentences/'));
-    expect(new Set(sentences).size).toBe(sentences.length);
-    expect(said).toHaveLength(sentences.length);
-    expect(result.report.lines).toMatchObject({ said: talk.cues.length });
-    expect(await mixOf('again')).toEqual(await mixOf('whole'));
-  }, 600_000);
+  it.runIf(FULL_TIER)(
+    'goes on after a crash wherever that was, and makes nothing anew',
+    async () => {
+      const checkpoints = memoryCheckpoints();
+      const stages = ['translating', 'speaking', 'mixing', 'writing', 'storing'];
+      stored.length = 0;
+      said.length = 0;
+      for (const dies of stages) {
+        const onStage = (stage: string) => {
+          if (stage === dies) throw new Error(`dies at ${dies}`);
+        };
+        await expect(run('again', {}, { checkpoints, onStage })).rejects.toThrow(dies);
+      }
+      const { result } = await run('again', {}, { checkpoints });
+      const own = (name: string) => stored.filter((key) => key === `jobs/again/${name}`);
+      for (const name of ['source.vtt', 'target.vtt', 'mix.flac', 'film.mp4'])
+        expect(own(name), name).toHaveLength(1);
+      const sentences = stored.filter((key) => key.startsWith('jobs/again/sentences/'));
+      expect(new Set(sentences).size).toBe(sentences.length);
+      expect(said).toHaveLength(sentences.length);
+      expect(result.report.lines).toMatchObject({ said: talk.cues.length });
+      expect(await mixOf('again')).toEqual(await mixOf('whole'));
+    },
+    600_000,
+  );
 
   it.runIf(FULL_TIER)(
     'is made again where one line was changed: nothing else is said, priced, or sounds otherwise',
@@ -440,20 +444,24 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     600_000,
   );
 
-  it('is taken as it is where its subtitles are translated, and gets a sound where it has none', async () => {
-    const path = makeMedia(folder.path, 'mute.mkv', ['testsrc=s=64x48:r=25:d=20']);
-    const info = { mime: 'video/x-matroska', name: 'mute.mkv' };
-    await blobs.put('uploads/mute', new Uint8Array(await readFile(path)), info);
-    const { result } = await run('mute', {
-      recording: { blobKey: 'uploads/mute', name: 'mute.mkv' },
-      subtitles: { source: { blobKey: 'uploads/vtt', name: 'a' }, language: 'es' },
-    });
-    expect(result.vtt).toBe(talk.vtt);
-    expect(result.report.translation?.remarks).toContain('already_in_target_language');
-    const { streams, format } = probed(await fileOf(result.fileKey!));
-    expect(streams).toMatchObject([{ codec_type: 'video' }, { codec_type: 'audio' }]);
-    expect(Math.abs(format.duration - 20)).toBeLessThanOrEqual(0.04);
-  }, 600_000);
+  it.runIf(FULL_TIER)(
+    'is taken as it is where its subtitles are translated, and gets a sound where it has none',
+    async () => {
+      const path = makeMedia(folder.path, 'mute.mkv', ['testsrc=s=64x48:r=25:d=20']);
+      const info = { mime: 'video/x-matroska', name: 'mute.mkv' };
+      await blobs.put('uploads/mute', new Uint8Array(await readFile(path)), info);
+      const { result } = await run('mute', {
+        recording: { blobKey: 'uploads/mute', name: 'mute.mkv' },
+        subtitles: { source: { blobKey: 'uploads/vtt', name: 'a' }, language: 'es' },
+      });
+      expect(result.vtt).toBe(talk.vtt);
+      expect(result.report.translation?.remarks).toContain('already_in_target_language');
+      const { streams, format } = probed(await fileOf(result.fileKey!));
+      expect(streams).toMatchObject([{ codec_type: 'video' }, { codec_type: 'audio' }]);
+      expect(Math.abs(format.duration - 20)).toBeLessThanOrEqual(0.04);
+    },
+    600_000,
+  );
 
   it.each([
     { dub: true, burn: true },

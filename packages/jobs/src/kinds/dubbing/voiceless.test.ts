@@ -6,6 +6,7 @@ import { probeMedia } from '@glossa/media';
 import { canMakeMedia, makeMedia, samplesOf } from '@glossa/media/testing';
 import { createFolderBlobStore } from '@glossa/platform';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../logger.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
@@ -102,22 +103,25 @@ describe.skipIf(!canMakeMedia)('the original without its voices', () => {
     expect(await readFile(calls, 'utf8')).toBe('two \n');
   });
 
-  it('is not had where the program fails, makes something else, or nobody wants it: it is lowered then', async () => {
-    for (const [name, line] of [
-      ['fails', 'exit 3'],
-      ['nothing', 'true'],
-      ['text', 'echo "no sound at all" > "$2"'],
-      ['short', `${FFMPEG} -i "$1" -t 1 "$2"`],
-    ] as const)
-      expect(await taken(name, [await program(name, line)])).toBeUndefined();
-    expect(warned).toHaveLength(4);
-    expect(await taken('gone', ['/bin/false'], base('jobs/gone/voiceless.flac'))).toBeUndefined();
-    const unasked = { keepBackground: false };
-    expect(await taken('unasked', ['/bin/false'], unasked)).toBeUndefined();
-    recording.facts.layout = '5.1';
-    expect(await taken('around', ['/bin/false'])).toBeUndefined();
-    recording.facts.layout = 'stereo';
-    expect(await taken('none', [])).toBeUndefined();
-    expect(warned).toHaveLength(5);
-  });
+  it.runIf(FULL_TIER)(
+    'is not had where the program fails, makes something else, or nobody wants it: it is lowered then',
+    async () => {
+      for (const [name, line] of [
+        ['fails', 'exit 3'],
+        ['nothing', 'true'],
+        ['text', 'echo "no sound at all" > "$2"'],
+        ['short', `${FFMPEG} -i "$1" -t 1 "$2"`],
+      ] as const)
+        expect(await taken(name, [await program(name, line)])).toBeUndefined();
+      expect(warned).toHaveLength(4);
+      expect(await taken('gone', ['/bin/false'], base('jobs/gone/voiceless.flac'))).toBeUndefined();
+      const unasked = { keepBackground: false };
+      expect(await taken('unasked', ['/bin/false'], unasked)).toBeUndefined();
+      recording.facts.layout = '5.1';
+      expect(await taken('around', ['/bin/false'])).toBeUndefined();
+      recording.facts.layout = 'stereo';
+      expect(await taken('none', [])).toBeUndefined();
+      expect(warned).toHaveLength(5);
+    },
+  );
 });

@@ -82,32 +82,35 @@ it('says what is charged next, and lists invoices', async () => {
   await expect.element(button('Manage plan and payment')).toBeVisible();
 });
 
-it('gives the link that invites others, and says what came of it for both sides', async () => {
-  const { site } = await openDashboard('', (server) => {
-    server.on(calls.invites, () => ({
-      ...{ reward: 100, first_use: 10, monthly_limit: 10, this_month: 1, earned: 100 },
-      items: [
-        { joined_at: 1_790_000_000, state: 'waiting' as const, reason: null },
-        { joined_at: 1_780_000_000, state: 'refused' as const, reason: 'same_person' as const },
-        { joined_at: 1_770_000_000, state: 'credited' as const, reason: null },
-      ],
-      own: { joined_at: 1_700_000_000, state: 'credited' as const, reason: null },
-    }));
-  });
-  await shows(/^You and everybody who comes by your link get 100 credits each/);
-  await button('Copy the link').click();
-  await expect.poll(() => site.surroundings.copied).toBe('http://glossa.test/?invite_code=code');
-  const came = [...document.querySelectorAll('[data-invite-state]')].map((e) => e.textContent);
-  expect(came).toEqual([
-    'Came on Sep 21, 2026Waiting for the first use',
-    'Came on May 28, 2026Nothing: it is the same person or device',
-    'Came on Feb 2, 2026Both have their credits',
-  ]);
-  expect(document.querySelector('[data-own-invite]')?.textContent).toMatch(/^You came by/);
-  await shows(/^Earned so far: 100 credits\./);
-});
+it.runIf(inject('fullTier'))(
+  'gives the link that invites others, and says what came of it for both sides',
+  async () => {
+    const { site } = await openDashboard('', (server) => {
+      server.on(calls.invites, () => ({
+        ...{ reward: 100, first_use: 10, monthly_limit: 10, this_month: 1, earned: 100 },
+        items: [
+          { joined_at: 1_790_000_000, state: 'waiting' as const, reason: null },
+          { joined_at: 1_780_000_000, state: 'refused' as const, reason: 'same_person' as const },
+          { joined_at: 1_770_000_000, state: 'credited' as const, reason: null },
+        ],
+        own: { joined_at: 1_700_000_000, state: 'credited' as const, reason: null },
+      }));
+    });
+    await shows(/^You and everybody who comes by your link get 100 credits each/);
+    await button('Copy the link').click();
+    await expect.poll(() => site.surroundings.copied).toBe('http://glossa.test/?invite_code=code');
+    const came = [...document.querySelectorAll('[data-invite-state]')].map((e) => e.textContent);
+    expect(came).toEqual([
+      'Came on Sep 21, 2026Waiting for the first use',
+      'Came on May 28, 2026Nothing: it is the same person or device',
+      'Came on Feb 2, 2026Both have their credits',
+    ]);
+    expect(document.querySelector('[data-own-invite]')?.textContent).toMatch(/^You came by/);
+    await shows(/^Earned so far: 100 credits\./);
+  },
+);
 
-it('lists sessions and ends one', async () => {
+it.runIf(inject('fullTier'))('lists sessions and ends one', async () => {
   const { account } = await openDashboard('sessions');
   await expect.element(button(/^End the session Glossa for Firefox/)).toBeVisible();
   expect(document.querySelectorAll('[data-current=true]')).toHaveLength(1);

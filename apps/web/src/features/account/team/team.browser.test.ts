@@ -19,27 +19,32 @@ async function openTeam(role: Role = 'owner', prepare: (team: FakeTeam) => void 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 
-it('who is in no team makes one, and is led to the checkout for its seats', async () => {
-  const { server, team } = await openTeam('owner', (state) => {
-    state.team = null;
-  });
-  await page.getByLabelText('Name of the team').fill('Readers');
-  await button('Make a team').click();
-  await shows(/^Nothing is paid for yet\./);
-  expect(team.team?.name).toBe('Readers');
-  await page.getByLabelText('Seats').fill('4');
-  await shows('$59.96 a month');
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  server.refuse(calls.orderCheckout, 'selling_off');
-  await button('Go to the checkout').click();
-  await expect
-    .poll(() => server.asked(calls.orderCheckout))
-    .toMatchObject([{ id: 'team-month', qty: 4, type: 'team', return: '/dashboard?section=team' }]);
-  opened.mockRestore();
-  expect(server.asked(calls.teamCreate)).toEqual([{ name: 'Readers' }]);
-});
+it.runIf(inject('fullTier'))(
+  'who is in no team makes one, and is led to the checkout for its seats',
+  async () => {
+    const { server, team } = await openTeam('owner', (state) => {
+      state.team = null;
+    });
+    await page.getByLabelText('Name of the team').fill('Readers');
+    await button('Make a team').click();
+    await shows(/^Nothing is paid for yet\./);
+    expect(team.team?.name).toBe('Readers');
+    await page.getByLabelText('Seats').fill('4');
+    await shows('$59.96 a month');
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    server.refuse(calls.orderCheckout, 'selling_off');
+    await button('Go to the checkout').click();
+    await expect
+      .poll(() => server.asked(calls.orderCheckout))
+      .toMatchObject([
+        { id: 'team-month', qty: 4, type: 'team', return: '/dashboard?section=team' },
+      ]);
+    opened.mockRestore();
+    expect(server.asked(calls.teamCreate)).toEqual([{ name: 'Readers' }]);
+  },
+);
 
-it('the owner sees what seats cost before they are changed', async () => {
+it.runIf(inject('fullTier'))('the owner sees what seats cost before they are changed', async () => {
   const { server } = await openTeam();
   await shows('2 of 5 seats taken');
   expect(document.querySelector('[data-team-left="12880"]')).not.toBeNull();

@@ -107,12 +107,16 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it.each([
-  ['/', [1440, 900], 'light'],
+const VIEWS = [
   ['/ar/', [360, 740], 'dark'],
-] as const)('looks and reads well: %s at %s', async (prefix, viewport, theme) => {
-  await openTerms({ viewport, theme }, prefix + PATH.slice(1));
-  await userEvent.click(document.querySelector('[data-term] summary')!);
-  expect(overflow()).toBe(0);
-  expect(await axeViolations()).toEqual([]);
-});
+  ['/', [1440, 900], 'light'],
+] as const;
+it.each(inject('fullTier') ? VIEWS : VIEWS.slice(0, 1))(
+  'looks and reads well: %s at %s',
+  async (prefix, viewport, theme) => {
+    await openTerms({ viewport, theme }, prefix + PATH.slice(1));
+    await userEvent.click(document.querySelector('[data-term] summary')!);
+    expect(overflow()).toBe(0);
+    expect(await axeViolations()).toEqual([]);
+  },
+);
