@@ -25,7 +25,7 @@ describe.skipIf(findChromium() === undefined)('what Chromium itself says of a pa
     await page.goto('chrome://version');
     await extension.pressToolbarButton(page);
     const popup = await extension.openPopupFor(page);
-    await popup.getByRole('button', { name: 'Translate this page' }).click();
+    await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
     await popup.getByText('does not let extensions change this page').waitFor();
     await extension.chooseOnPage(page, 'translate-images');
     const button = () =>
