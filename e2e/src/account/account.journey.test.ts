@@ -5,6 +5,8 @@ import { ready } from '../site/ready.ts';
 import { HAS_CHROMIUM, openEarly, SiteBrowser } from '../site/site-browser.ts';
 import { newPerson, newText, type Person, sharedServer, signedInState } from './account-server.ts';
 
+const SETTINGS = '/dashboard?section=settings';
+
 const server = sharedServer();
 const balanceIs = (page: Page, credits: number) =>
   page.locator(`[data-account-slot] [data-balance="${credits}"]`).waitFor();
@@ -129,11 +131,12 @@ describe.skipIf(!HAS_CHROMIUM)('an account', { timeout: 120_000 }, () => {
         if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
       });
       // Sent before the page was alive, it counts, by the call and not by the form itself.
-      const arrive = await openEarly(page, '/login');
+      const arrive = await openEarly(page, `/login?return=${encodeURIComponent(SETTINGS)}`);
       await page.getByLabel('E-mail address').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(person.password);
       await page.keyboard.press('Enter');
       await arrive();
+      await page.waitForURL(SETTINGS);
       await balanceIs(page, 500);
       expect(posted.filter((path) => path.endsWith('/login'))).toEqual([]);
       expect(posted.filter((path) => path.endsWith('/union-email-login'))).toHaveLength(1);
@@ -154,7 +157,7 @@ describe.skipIf(!HAS_CHROMIUM)('an account', { timeout: 120_000 }, () => {
         '/glossa/api/user/union-email-login',
         person,
       );
-      const other = await browser.visit('/dashboard?section=settings', {
+      const other = await browser.visit(SETTINGS, {
         storageState: signedInState(server.url, again.passport),
       });
       await other.page.getByRole('button', { name: 'Delete my account…' }).click();

@@ -6,6 +6,7 @@ import { ready } from '../site/ready.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
 import { type AccountServer, newPerson, newText, startAccountServer } from './account-server.ts';
 
+const GOOGLE = { otherOrigins: ['https://accounts.google.com'] };
 const PATH = '/language-translator/translate?from=en&to=es';
 /** More than visitors may translate in a day here. */
 const LONG = newText(400, 'red');
@@ -54,7 +55,7 @@ describe.skipIf(!HAS_CHROMIUM)('a server that asks for a sign-in', { timeout: 12
     'keeps what was entered at its wall, and goes on after a sign-up in another tab',
     async () => {
       const person = newPerson();
-      const { page, end } = await browser.visit('about:blank');
+      const { page, end } = await browser.visit('about:blank', GOOGLE);
       await page.context().route('https://accounts.google.com/**', (route) => route.abort());
       await page.goto(PATH);
       await ready(page);
@@ -93,7 +94,7 @@ describe.skipIf(!HAS_CHROMIUM)('a server that asks for a sign-in', { timeout: 12
 
   it.runIf(FULL_TIER)('takes a credential of Google, and no other', async () => {
     const email = newPerson().email;
-    const { page, end } = await browser.visit('about:blank');
+    const { page, end } = await browser.visit('about:blank', GOOGLE);
     await giveScript(page, await google.credential({ email, aud: 'somebody-else' }));
     await page.goto('/login?invite_code=friend');
     const button = page.getByRole('button', { name: `Continue with Google as ${CLIENT_ID}` });

@@ -5,6 +5,8 @@ import { shoutTurned } from '@glossa/testing/shout';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it, onTestFinished } from 'vitest';
 import { newPerson, sharedServer } from '../account/account-server.ts';
+import { firefoxHand } from '../site/selling/firefox-hand.ts';
+import { inTime } from '../site/selling/in-time.ts';
 import { LAYER, showOriginals } from './firefox-pictures.ts';
 import { serveHardPages } from './hard-pages.ts';
 import { readShot } from './images-pixels.ts';
@@ -198,10 +200,12 @@ describeInFirefox('the extension in Firefox', (shared) => {
       const answer = await fetch(`${server.url}/api/user/sessions`, { headers: ticket });
       const { data } = (await answer.json()) as { data: { items: { app_type: string }[] } };
       expect(data.items.map(({ app_type }) => app_type)).toContain('firefox_addon');
-      await server.post('/api/order/download', { cnt: 7 }, ticket);
-      await firefox.waitFor(
-        "return document.querySelector('[data-credits]')?.dataset.credits === '493'",
+      const shown = await firefoxHand(firefox, before[0]!, server.url).notes(
+        '[data-credits="493"]',
       );
+      await server.post('/api/order/download', { cnt: 7 }, ticket);
+      const spent = Date.now();
+      inTime({ popup: (await shown()) - spent });
 
       await firefox.fill('textarea', SENTENCE);
       await shows('output', 'informe');

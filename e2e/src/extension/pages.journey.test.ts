@@ -10,6 +10,7 @@ import { type ImagesSite, serveImagesSite } from './images-site.ts';
 import { startMockEngine, startMockPictures } from './mock-servers.ts';
 import { ONE_PICTURE } from './one-picture.ts';
 import { sharedExtension } from './shared-extension.ts';
+import { useTranslatedApp } from './use-app.ts';
 
 const NOTHING_ALLOWED = {
   'Content-Security-Policy':
@@ -87,19 +88,7 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
     expect(problems.filter((message) => !message.includes('React error #418'))).toEqual([]);
     problems.length = 0;
 
-    const source = page.locator('textarea').first();
-    await source.fill('The house is big.');
-    await shows(page, 'main', /casa/i);
-    await source.fill('The books are big.');
-    await shows(page, 'main', /libros/i);
-    expect(await source.inputValue()).toBe('The books are big.');
-    await source.fill('');
-    await expect.poll(() => page.locator('main').innerText()).not.toMatch(/libros/i);
-    expect(await source.inputValue()).toBe('');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.locator('a[href="/pricing"]').first().click();
-    await page.waitForURL(`${server}/pricing`);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await useTranslatedApp(page);
     await expect
       .poll(async () => [original, translated, pricing].includes(await heading()))
       .toBe(false);

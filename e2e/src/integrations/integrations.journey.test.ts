@@ -4,8 +4,9 @@ import { SAMPLE_FILES } from '@glossa/integrations/testing/sample-files';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, sharedServer, signedInState } from '../account/account-server.ts';
+import { axeViolations } from '../site/axe.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
-import { downloadEach, makeToken, openPanel, translate } from './walk.ts';
+import { downloadEach, makeToken, openPanel, PANEL_ORIGIN, translate } from './walk.ts';
 
 const FILES = ['Code.gs', 'Sidebar.html', 'appsscript.json'];
 const BOLD = { bold: true };
@@ -29,6 +30,7 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations', () => {
       const server = sharedServer();
       const { page, end } = await browser.visit('/translate-google-sheets', {
         acceptDownloads: true,
+        otherOrigins: [PANEL_ORIGIN],
         storageState: signedInState(server.url, await server.open(newPerson())),
       });
       const token = await makeToken(page);
@@ -46,12 +48,14 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations', () => {
       const [{ title, items }] = host.menus as [(typeof host.menus)[number]];
       await page.getByText(`Choose ${title} → ${items[0]!.label} in its menu.`).waitFor();
       await expect.poll(() => panel.getByLabel('Server address').inputValue()).toBe(server.url);
+      expect(await axeViolations(panel)).toEqual([]);
       await translate(panel, token, SCOPE);
       expect(read(host.active.data)).toEqual([
         { text: 'La casa ', style: {} },
         { text: 'roja', style: BOLD },
       ]);
       expect(host.active.data.sheets[0].rows[1][0]).toMatchObject({ formula: '=2+2' });
+      expect(await axeViolations(panel)).toEqual([]);
       await end();
     },
   );

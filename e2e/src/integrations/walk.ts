@@ -62,7 +62,9 @@ export async function translate(panel: Page, token: string, scope: string): Prom
   await panel.getByText(/^Credits left: 4\d\d$/).waitFor();
 }
 
-const PANEL_URL = 'https://panel.example/';
+/** Where panels are in tests. */
+export const PANEL_ORIGIN = 'https://panel.example';
+const PANEL_URL = `${PANEL_ORIGIN}/`;
 /** What Google puts into a panel: calls of the script that answer later. */
 const GOOGLE = `<script>
   const runner = (done, failed) => new Proxy({}, { get: (_, name) =>

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, sharedServer } from '../account/account-server.ts';
 import { Firefox, findFirefox } from '../marionette/firefox.ts';
 import { IS_ALIVE } from './ready.ts';
+import { firefoxHand } from './selling/firefox-hand.ts';
+import { inTime } from './selling/in-time.ts';
 
 const binary = findFirefox();
 
@@ -28,8 +30,11 @@ describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 120_000 
         'return document.querySelector(\'[data-total-credits="500"]\') !== null',
       );
       await firefox.waitFor("return document.querySelector('.recharts-surface') !== null");
+      const hand = firefoxHand(firefox, await firefox.windowHandle(), server.url);
+      const shown = await hand.notes('[data-balance="507"]');
       await server.operator('credits', 'grant', person.email, '7', '--reason', 'a test');
-      await firefox.waitFor('return document.querySelector(\'[data-balance="507"]\') !== null');
+      const granted = Date.now();
+      inTime({ balance: (await shown()) - granted });
 
       await firefox.navigate(`${server.url}/language-translator/translate?from=en&to=es`);
       await firefox.waitFor(IS_ALIVE);
@@ -55,6 +60,10 @@ describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 120_000 
         "return getComputedStyle(document.querySelector('[role=option]')).direction",
       );
       expect(dir).toBe('rtl');
+
+      await firefox.navigate(`${server.url}/document-translator/translate`);
+      await firefox.waitFor(IS_ALIVE);
+      await firefox.waitFor("return document.querySelector('input[type=file]') !== null");
 
       await firefox.navigate(`${server.url}/dashboard`);
       await firefox.waitFor(IS_ALIVE);

@@ -11,8 +11,13 @@ const TOLERATED = [/Failed to load resource/, /Service Worker registration block
 
 export interface Visit {
   page: Page;
-  /** Fails the test when the page printed errors; then closes its context. */
+  /** Fails the test when the page printed errors or asked another site for something; then closes its context. */
   end(): Promise<void>;
+}
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Other sites that pages ask for something; that one asks any other fails the test. */
+  otherOrigins?: readonly string[];
 }
 
 /** The run's Chromium for the site's tests; each visit has a fresh profile. */
@@ -34,7 +39,7 @@ export class SiteBrowser {
    * Opens a path; waits until the page is alive. Without the service worker, unless asked for: what a page
    * requests while that one starts passes by the routes of a test.
    */
-  async visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  async visit(path: string, { otherOrigins = [], ...options }: VisitOptions = {}): Promise<Visit> {
     const context = await this.#browser.newContext({
       baseURL: this.#url,
       locale: 'en-US',
@@ -45,7 +50,13 @@ export class SiteBrowser {
       ...options,
     });
     const printed: string[] = [];
+    const foreign: string[] = [];
     await showPagesOnFailure(context, { printed, snapshots: true });
+    const known = [new URL(this.#url).origin, ...otherOrigins];
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && !known.includes(origin)) foreign.push(request.url());
+    });
     const page = await context.newPage();
     page.on('pageerror', (error) => printed.push(error.stack ?? error.message));
     page.on('console', (message) => {
@@ -60,6 +71,7 @@ export class SiteBrowser {
       async end() {
         await context.close();
         expect(printed).toEqual([]);
+        expect(foreign).toEqual([]);
       },
     };
   }

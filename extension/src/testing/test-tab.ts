@@ -38,7 +38,8 @@ export class TestTab {
     // Browsers forget what stands on a tab's button with its document.
     this.#browser.badges.delete(this.id);
     this.window.addEventListener('error', ({ message }) => this.errors.push(message));
-    await this.#browser.scripting.loaded(this.known, this.info().url);
+    const { url: told } = this.info();
+    if (told !== undefined) await this.#browser.scripting.loaded(this.known, told);
   }
 
   info() {

@@ -3,7 +3,13 @@ import { openSyncFetch, type SyncFetch } from '@glossa/integrations/testing/apps
 import { SAMPLE_FILES } from '@glossa/integrations/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, sharedServer, signedInState } from '../../account/account-server.ts';
-import { downloadArchive, makeToken, openPanel, translate } from '../../integrations/walk.ts';
+import {
+  downloadArchive,
+  makeToken,
+  openPanel,
+  PANEL_ORIGIN,
+  translate,
+} from '../../integrations/walk.ts';
 import { axeViolations } from '../../site/axe.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../../site/site-browser.ts';
 import { buildBlock } from './airtable-block.ts';
@@ -44,6 +50,7 @@ describe.skipIf(!HAS_CHROMIUM)('the other integrations, as their pages say', () 
   const visit = async (slug: string) =>
     browser.visit(`/${slug}`, {
       acceptDownloads: true,
+      otherOrigins: [PANEL_ORIGIN],
       storageState: signedInState(server.url, await server.open(newPerson())),
     });
 

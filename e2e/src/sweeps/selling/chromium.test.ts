@@ -3,9 +3,10 @@ import { sharedServer } from '../../account/account-server.ts';
 import { sharedExtension } from '../../extension/shared-extension.ts';
 import { asTwo } from '../../site/selling/as-two.ts';
 import { chromiumBadge } from '../../site/selling/chromium-badge.ts';
+import { inTime } from '../../site/selling/in-time.ts';
 import { buysAndCancels, invites, worksInTeam } from '../../site/selling/walks.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../../site/site-browser.ts';
-import { inTime, PLACES } from './places.ts';
+import { PLACES } from './places.ts';
 
 describe.skipIf(!HAS_CHROMIUM)('what is sold, in Chromium', { timeout: 300_000 }, () => {
   const server = sharedServer();

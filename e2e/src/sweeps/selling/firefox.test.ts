@@ -3,8 +3,9 @@ import { sharedServer } from '../../account/account-server.ts';
 import { describeInFirefox } from '../../extension/shared-firefox.ts';
 import { firefoxBadge } from '../../site/selling/firefox-badge.ts';
 import { firefoxHand } from '../../site/selling/firefox-hand.ts';
+import { inTime } from '../../site/selling/in-time.ts';
 import { buysAndCancels, invites, worksInTeam } from '../../site/selling/walks.ts';
-import { inTime, PLACES } from './places.ts';
+import { PLACES } from './places.ts';
 
 describeInFirefox('what is sold, in Firefox', (shared) => {
   const server = sharedServer();

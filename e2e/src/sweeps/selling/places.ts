@@ -1,6 +1,3 @@
-import { expect } from 'vitest';
-import type { Shown } from '../../site/selling/walks.ts';
-
 /** Prefix of the site's language, empty for English, and width in CSS pixels. */
 type Place = { prefix: string; width: number };
 
@@ -17,12 +14,3 @@ export const PLACES: Record<'chromium' | 'firefox', Place[]> = {
     { prefix: '/jp', width: 360 },
   ],
 };
-
-const WITHIN_MS = 5_000;
-
-/** Fails where something that was paid for was shown late. */
-export function inTime(shown: Shown): void {
-  for (const [where, afterMs] of Object.entries(shown)) {
-    expect(afterMs, `ms until shown: ${where}`).toBeLessThan(WITHIN_MS);
-  }
-}

@@ -6,15 +6,17 @@ import { useSiteAccess } from '../popup/use-site-access.ts';
 
 interface Props {
   tabId: number;
+  /** The browser said itself that it is one of its own. */
+  ownPage: boolean;
   /** The browser gives access to the page now. */
   onAllowed(): void;
 }
 
 /**
  * Why a page could not be entered: it lacks the browser's leave, which can be asked for, or is one of the browser's own. Of a
- * page without leave the browser tells no address, so it is not known to be closed for good.
+ * page without leave the browser tells no address: unless it says so itself, it is not known to be closed for good.
  */
-export function ClosedPage({ tabId, onAllowed }: Props) {
+export function ClosedPage({ tabId, ownPage, onAllowed }: Props) {
   const { t } = useTranslation('general/extension');
   const { t: tools } = useTranslation('general/extension-tools');
   const [tab, setTab] = useState<{ url?: string | undefined }>();
@@ -28,7 +30,7 @@ export function ClosedPage({ tabId, onAllowed }: Props) {
     const asking = browser.permissions.request({ origins: [hostPattern(url)] });
     if (await asking.catch(() => false)) onAllowed();
   }
-  const closed = tab.url !== undefined && (!isWeb || access === true);
+  const closed = ownPage || (tab.url !== undefined && (!isWeb || access === true));
   return (
     <div className="flex items-center gap-2 text-sm" data-closed={closed ? 'browser' : 'access'}>
       <p role="alert" className="min-w-0 flex-1 text-muted">

@@ -90,7 +90,7 @@ export function PagePanel({ tabId, initialMode, to, served, isSaid, onTo }: Prop
       {tab.closed.length > 0 && <ForeignFrames onOpen={tab.openFrames} />}
       {refused !== null &&
         (refused.code === 'url_not_allowed' ? (
-          <ClosedPage tabId={tabId} onAllowed={() => start()} />
+          <ClosedPage {...{ tabId, ownPage: refused.ownPage }} onAllowed={() => start()} />
         ) : (
           <CallNotice error={refused} />
         ))}

@@ -15,6 +15,13 @@ const SHOWING = '/content-scripts/page-show.js' as const;
 /** The outermost frame. */
 const TOP = 0;
 
+/** How Chromium refuses pages of its own and of other extensions. It tells nobody their addresses. */
+const OWN_PAGE = /^Cannot access a [\w-]+:\/\/ URL/;
+
+/** Whether {@link startTab} was refused for good by a browser that says so. */
+export const isOwnPage = ({ cause }: Error): boolean =>
+  cause instanceof Error && OWN_PAGE.test(cause.message);
+
 /** A page is gone, or its script was orphaned by an update of the extension. */
 export class PageSilent extends Error {}
 

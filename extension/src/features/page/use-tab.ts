@@ -5,15 +5,17 @@ import type { PageState } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
 import { hostPattern } from '../../storage/server-address.ts';
 import { estimateTab } from './estimate.ts';
-import { joinForeignFrames, startTab, stateOf, tellTab } from './tab.ts';
+import { isOwnPage, joinForeignFrames, startTab, stateOf, tellTab } from './tab.ts';
 
 const LOOK_MS = 400;
+
+type Refused = CallError & { ownPage: boolean };
 
 export interface TabTranslation {
   /** Undefined while nothing is translated. */
   state: PageState | undefined;
   /** Why the page could not be reached. */
-  refused: CallError | null;
+  refused: Refused | null;
   /** Credits for the whole page; undefined until they are known, and where nothing may be counted. */
   estimate: number | undefined;
   /** Origins of frames that the browser keeps from us. */
@@ -31,7 +33,7 @@ export interface TabTranslation {
 /** The translation of a tab, looked at while the popup is open: the page itself knows its state best. */
 export function useTab(tabId: number): TabTranslation {
   const [state, setState] = useState<PageState>();
-  const [refused, setRefused] = useState<CallError | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [estimate, setEstimate] = useState<number>();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const look = useCallback(async () => {
@@ -50,7 +52,11 @@ export function useTab(tabId: number): TabTranslation {
     try {
       await work;
     } catch (error) {
-      setRefused({ code: error instanceof GlossaError ? error.code : 'internal' });
+      const isGlossa = error instanceof GlossaError;
+      setRefused({
+        code: isGlossa ? error.code : 'internal',
+        ownPage: isGlossa && isOwnPage(error),
+      });
     }
     await look();
   };

@@ -4,7 +4,7 @@ import { matchesPattern } from './match-pattern.ts';
 import { FakePort } from './port.ts';
 import { FakeScripting } from './scripting.ts';
 import { FakeStorage } from './storage.ts';
-import { ContentContexts, type FakeTab } from './tabs.ts';
+import { ContentContexts, type FakeTab, isOwnPage } from './tabs.ts';
 
 const ID = 'glossa-extension';
 const WINDOW_ID = 1;
@@ -119,7 +119,8 @@ export class ExtensionBrowser {
   /** What the browser says of a tab. */
   tabInfo(tab: FakeTab) {
     const { id, incognito } = tab;
-    const url = tab.url ?? tab.frame?.contentWindow?.location.href ?? '';
+    const address = tab.url ?? tab.frame?.contentWindow?.location.href ?? '';
+    const url = isOwnPage(tab) ? undefined : address;
     const title = tab.frame?.contentDocument?.title ?? '';
     const active = id === this.activeTab;
     return {
@@ -248,10 +249,10 @@ export class ExtensionBrowser {
       query: async ({ active, url }: { active?: boolean; url?: string | string[] }) =>
         infos()
           .filter((tab) => active === undefined || tab.active === active)
-          .filter(
-            (tab) =>
-              url === undefined || [url].flat().some((each) => matchesPattern(each, tab.url)),
-          ),
+          .filter(({ url: told }) => {
+            if (url === undefined) return true;
+            return told !== undefined && [url].flat().some((each) => matchesPattern(each, told));
+          }),
       create: async ({ url }: { url: string }) => void this.opened.push(url),
       update: async (id: number) => {
         this.activeTab = this.tab(id).id;

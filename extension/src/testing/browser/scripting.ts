@@ -1,7 +1,7 @@
 import { callIn, runIn } from '../realm.ts';
 import { scriptCode } from '../scripts.ts';
 import { matchesPattern } from './match-pattern.ts';
-import { type FakeTab, frameIdOf, framesOf } from './tabs.ts';
+import { type FakeTab, frameIdOf, framesOf, isOwnPage } from './tabs.ts';
 
 interface Target {
   tabId: number;
@@ -50,7 +50,11 @@ export class FakeScripting {
   executeScript = async ({ target, files = [], func, args = [] }: Injection) => {
     const tab = this.#deps.tab(target.tabId);
     if (tab.closed || tab.frame === undefined)
-      throw new Error('Cannot access contents of the page.');
+      throw new Error(
+        isOwnPage(tab)
+          ? 'Cannot access a chrome:// URL'
+          : 'Cannot access contents of the page. Extension manifest must request permission to access the respective host.',
+      );
     const codes = await Promise.all(files.map(scriptCode));
     const { allFrames = false, frameIds = [0] } = target;
     const frames = framesOf(tab).filter(

@@ -13,6 +13,9 @@ export interface FakeTab {
   language: string;
 }
 
+/** One of the browser's own, of which it tells no address. */
+export const isOwnPage = ({ url }: FakeTab): boolean => url?.startsWith('chrome:') === true;
+
 /** Every frame of a tab that lets us in, the outermost first. */
 export function framesOf(tab: FakeTab): Window[] {
   const found: Window[] = [];
