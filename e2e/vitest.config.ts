@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
-
-const FULL = process.env.GLOSSA_TEST_TIER === 'full';
+import { FULL_TIER } from '../packages/testing/src/tier.ts';
 
 /** Whole-product tests: `pnpm exec vitest run -c e2e/vitest.config.ts`. See README.md. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['src/**/*.journey.test.ts', ...(FULL ? ['src/sweeps/**/*.test.ts'] : [])],
+    include: ['src/**/*.journey.test.ts', ...(FULL_TIER ? ['src/sweeps/**/*.test.ts'] : [])],
     globalSetup: [
       '../packages/testing/src/embedded/global-setup.ts',
       '../packages/testing/src/postgres/global-setup.ts',

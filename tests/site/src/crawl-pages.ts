@@ -1,5 +1,6 @@
 import { findPage, isPrivate, languageKeyRoutes, staticRoutes, TOOLS } from '@glossa/contract';
 import { LOCALES, type Locale, localizedPath } from '@glossa/i18n';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { inject } from 'vitest';
 import { eachOf } from './offenders.ts';
 
@@ -39,8 +40,7 @@ export const PATHS: readonly string[] = [...staticRoutes(), ...seededKeys()];
 
 /** What is crawled: in the full tier everything; else every path, and every locale, but not each with each. */
 export function pagesOfTier(): { locale: Locale; path: string }[] {
-  if (process.env.GLOSSA_TEST_TIER === 'full')
-    return LOCALES.flatMap((locale) => PATHS.map((path) => ({ locale, path })));
+  if (FULL_TIER) return LOCALES.flatMap((locale) => PATHS.map((path) => ({ locale, path })));
   const next = random(SEED + 2);
   const mixed = PATHS.map((path) => ({ path, at: next() })).sort((a, b) => a.at - b.at);
   return mixed.flatMap(({ path }, index) =>

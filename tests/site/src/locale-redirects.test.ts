@@ -1,4 +1,5 @@
 import { LOCALES, localizedPath } from '@glossa/i18n';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, inject, it } from 'vitest';
 import { offenders } from './offenders.ts';
 
@@ -7,8 +8,7 @@ const ORIGIN = inject('serverUrl');
 describe('redirects by language', () => {
   // All of them are tens of thousands of requests: in the full tier only.
   const SAMPLE = new Set(['en', 'ar', 'jp', 'no']);
-  const isFull = process.env.GLOSSA_TEST_TIER === 'full';
-  const languages = LOCALES.filter(({ code }) => isFull || SAMPLE.has(code));
+  const languages = LOCALES.filter(({ code }) => FULL_TIER || SAMPLE.has(code));
   const cookies = [null, 'xx', ...languages.map(({ code }) => code)];
   const wishes = [null, '*', 'xx', ...languages.map(({ tag }) => tag)];
   const AGENTS = ['Mozilla/5.0', 'Googlebot/2.1 (+http://www.google.com/bot.html)'];

@@ -1,17 +1,17 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from './places.ts';
 import { type WatchLoop, watch } from './watch.ts';
 
 const START_MS = 120_000;
-const isFull = process.env.GLOSSA_TEST_TIER === 'full';
 
 let loop: WatchLoop;
 let end = async () => {};
 beforeAll(async () => {
-  if (!isFull) return;
+  if (!FULL_TIER) return;
   const folder = await dataFolder();
   loop = await watch({ port: 0, dataDir: folder.path, extension: false });
   end = async () => {
@@ -26,7 +26,7 @@ const page = async (path: string) =>
   (await fetch(loop.origin + path, { headers: { accept: 'text/html' } })).text();
 
 // Vite compiles all of the site: longer than the short tier has for one test.
-it.runIf(isFull)(
+it.runIf(FULL_TIER)(
   'answers pages, modules and the API at one address',
   { timeout: START_MS },
   async () => {
@@ -37,7 +37,7 @@ it.runIf(isFull)(
   },
 );
 
-it.runIf(isFull)('starts the API server anew for its code', { timeout: START_MS }, async () => {
+it.runIf(FULL_TIER)('starts the API server anew for its code', { timeout: START_MS }, async () => {
   const now = new Date();
   const file = join(ROOT, 'apps/server/src/app.ts');
   const { pid } = loop.api();
