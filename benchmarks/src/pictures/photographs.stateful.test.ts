@@ -31,17 +31,16 @@ describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
   it(
     'is read right in other scripts',
     async () => {
-      const pages = ['ja', 'ko', 'ar', 'he', 'th'].flatMap((language) =>
-        (['turned by 8°', 'upside down'] as const).map((shot) => ({ language, shot })),
-      );
       await expectOfEach(
-        pages,
-        ({ language, shot }) => `${language}, ${shot}`,
-        async ({ language, shot }) => {
-          const { ours, letters } = await errors(language, shot);
+        ['ja', 'ko', 'ar', 'he', 'th'],
+        (language) => language,
+        async (language) => {
           // As much as of its level page: letters that are hard to tell, whichever way they stand.
           const level = await errors(language, 'as they should be');
-          expect(ours / letters).toBeLessThanOrEqual(level.ours / letters + MOST);
+          for (const shot of ['turned by 8°', 'upside down'] as const) {
+            const { ours, letters } = await errors(language, shot);
+            expect(ours / letters, shot).toBeLessThanOrEqual(level.ours / letters + MOST);
+          }
         },
       );
     },
