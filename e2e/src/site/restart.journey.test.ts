@@ -5,7 +5,7 @@ import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const NAME = 'report.docx';
 /** Long enough to end the server in the middle. */
-const PAGES = 40;
+const PAGES = 24;
 
 describe.skipIf(!HAS_CHROMIUM)('a server that ends', { timeout: 240_000 }, () => {
   let server: RunningServer;
