@@ -1,5 +1,5 @@
 import { countCharacters } from '@glossa/contract';
-import { byTier, FULL_TIER } from '@glossa/testing/tier';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { startApi } from '../../../apps/server/src/testing/api.ts';
 import { createPerson } from '../../../apps/server/src/testing/people.ts';
@@ -11,15 +11,9 @@ const DAY_MS = 600_000;
  * Of a day of reading. What is read at once is estimated from one reading of the meter: of few pages, that is more than
  * two in a hundred.
  */
-const DAY = byTier({
-  short: { tabs: 1, pages: 50, messages: 0 },
-  full: { tabs: 3, pages: 200, messages: 120 },
-});
+const DAY = { tabs: 3, pages: 200, messages: 120 };
 /** Of what is read one after the other. */
-const BRIEF = byTier({
-  short: { tabs: 1, pages: 15, feeds: 4 },
-  full: { tabs: 1, pages: 40, feeds: 10 },
-});
+const BRIEF = { tabs: 1, pages: 40, feeds: 10 };
 const SITES = 12;
 /** Units that come into sight together. */
 const SIGHT = 12;
@@ -121,7 +115,7 @@ it.runIf(FULL_TIER)(
     const talk = await read(reader, 5, {
       tabs: 1,
       pages: 0,
-      messages: byTier({ short: 20, full: 60 }),
+      messages: 60,
       feeds: 0,
       left: 0,
     });

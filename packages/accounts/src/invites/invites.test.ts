@@ -213,7 +213,7 @@ eachDatabase((database) => {
       for (const [name, { most, given }] of Object.entries(farms)) {
         const codes: string[] = [];
         const farm: string[] = [];
-        for (let n = 0; n < byTier({ short: 7, full: 200 }); n++) {
+        for (let n = 0; n < 200; n++) {
           const code = codes[Math.floor((n - 1) / 2)];
           const id = await account({
             ...USED,

@@ -105,7 +105,7 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
           }
         }
       }
-      expect(compared).toBeGreaterThan(FULL_TIER ? 1000 : 10);
+      expect(compared).toBeGreaterThan(1000);
       expect(followed).toBeLessThan(compared / 20);
     },
   );

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createDocumentService } from '@glossa/documents';
 import { temporaryFolder } from '@glossa/testing';
-import { byTier, FULL_TIER } from '@glossa/testing/tier';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { createTranslator, type TranslationMemory, type Translator } from '@glossa/translation';
 import { fixedSelector, pseudo, scriptedEngine } from '@glossa/translation/testing';
 import { expect, it } from 'vitest';
@@ -16,10 +16,10 @@ import { finishReport } from './report.ts';
 import { mergeDocument, translateDocument } from './translate-document.ts';
 
 /** So many that their units are more than what is held in memory, in either tier. */
-const PARAGRAPHS = byTier({ short: 2_000, full: 60_000 });
+const PARAGRAPHS = 60_000;
 const PARAGRAPH_CHARACTERS = 480;
 /** Heap that may be added by a document of 60,000 paragraphs, whose text alone is 29 MB, and by a short one. */
-const MOST_HEAP_MB = byTier({ short: 12, full: 40 });
+const MOST_HEAP_MB = 40;
 /** Units that the translator has taken and not handed out: its look-ahead, and the stretch of text that is read with it. */
 const MOST_OPEN = 512 + 24;
 
