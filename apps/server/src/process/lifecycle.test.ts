@@ -127,7 +127,8 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
   });
 
   it.runIf(FULL_TIER)('ends within its time even when a request does not', async () => {
-    await using server = await busyServer({ DRAIN_SECONDS: '2' });
+    // What closes once the request was given up has the rest: enough on a busy machine.
+    await using server = await busyServer({ DRAIN_SECONDS: '20' });
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
