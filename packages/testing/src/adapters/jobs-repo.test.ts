@@ -301,7 +301,7 @@ eachDatabase((database) => {
               );
             },
           ),
-          propertyRuns({ short: 60, full: fullCount(database(), 5_000) }),
+          propertyRuns({ short: 60, full: fullCount(database(), 1_000) }),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -362,7 +362,7 @@ eachDatabase((database) => {
             }
             expect([...(await checkpoints.all(id)).keys()].sort()).toEqual(kept.sort());
           }),
-          propertyRuns({ short: 60, full: fullCount(database(), 5_000) }),
+          propertyRuns({ short: 60, full: fullCount(database(), 1_000) }),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -406,7 +406,7 @@ eachDatabase((database) => {
               expect(await jobs.find(id)).toMatchObject({ status, attempts: runs.length });
             }
           }),
-          propertyRuns({ short: 60, full: fullCount(database(), 5_000) }),
+          propertyRuns({ short: 60, full: fullCount(database(), 1_000) }),
         );
       },
       PROPERTY_TIMEOUT_MS,
