@@ -11,6 +11,7 @@ import { type DecodedBytes, decodeBytes, encodeEdited } from '@glossa/subtitles/
 import stringWidth from 'string-width';
 import { tooManyBytes, unsupported } from '../errors.ts';
 import { makeFilter } from '../filter.ts';
+import { isBinary } from '../text/encoding.ts';
 import { pagesOf } from '../text/pages.ts';
 import type { DocumentFilter, DocumentInput, ExtractOptions, Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
@@ -50,12 +51,14 @@ function subtitleFilter(format: FilterFormat): DocumentFilter<SubtitleSkeleton> 
     format,
 
     sniff({ bytes, name }: DocumentInput) {
-      const { text } = read(bytes.subarray(0, SNIFFED));
-      const found = detectFormat(text);
-      if (!found || !held.includes(found.format)) return 0;
       const own = held.some((each) =>
         EXTENSIONS[each].some((extension) => name.toLowerCase().endsWith(`.${extension}`)),
       );
+      // To guess the encoding of what is no text takes longer than to read an office document.
+      if (!own && isBinary(bytes)) return 0;
+      const { text } = read(bytes.subarray(0, SNIFFED));
+      const found = detectFormat(text);
+      if (!found || !held.includes(found.format)) return 0;
       if (own) return found.certainty;
       return beginsLike(found.format, text) ? Math.min(found.certainty, 0.7) : 0;
     },
