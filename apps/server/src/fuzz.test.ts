@@ -91,7 +91,7 @@ it.each(Object.keys(calls) as CallId[])(
           }
         }
       }),
-      propertyRuns({ short: 60, full: 1_000 }),
+      propertyRuns({ short: 60, full: 500 }),
     );
   },
   300_000,
