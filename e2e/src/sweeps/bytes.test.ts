@@ -41,7 +41,8 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
   it('is known only when nothing more comes', async () => {
     const pages = await serveHardPages({ late: LATE });
     onTestFinished(() => pages.close());
-    const { page, end } = await browser.visit('about:blank');
+    const otherOrigins = [new URL(pages.urlOf('late')).origin];
+    const { page, end } = await browser.visit('about:blank', { otherOrigins });
     const urls = (await transfers(page, pages.urlOf('late'))).map(({ url }) => url);
     const late = ['/idle', '/painted', '/timer', '/timer-after-idle'];
     expect(urls).toEqual(expect.arrayContaining(['/late', ...late]));
