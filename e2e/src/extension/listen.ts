@@ -30,22 +30,17 @@ async function requestOf(incoming: IncomingMessage, response: ServerResponse): P
 /**
  * Lets what answers requests listen on a free port of the loopback address, where browsers reach it.
  * @param make makes it for its address; an answer that throws breaks its connection
- * @param options crossOrigin: whether it lets pages of other origins read its answers
  * @returns what was made, with what ends it
  */
 export async function listen<Server extends Answering>(
   make: (url: string) => Server,
-  { crossOrigin = true } = {},
 ): Promise<Server & { close(): Promise<void> }> {
   const http = createServer(async (incoming, response) => {
     try {
       const request = await requestOf(incoming, response);
-      const preflight = crossOrigin && request.method === 'OPTIONS';
+      const preflight = request.method === 'OPTIONS';
       const { status, headers, body } = preflight ? new Response() : await made.answer(request);
-      response.writeHead(status, {
-        ...(crossOrigin && CROSS_ORIGIN),
-        ...Object.fromEntries(headers),
-      });
+      response.writeHead(status, { ...CROSS_ORIGIN, ...Object.fromEntries(headers) });
       if (body === null) response.end();
       else await pipeline(Readable.fromWeb(body as NodeStream), response);
     } catch {

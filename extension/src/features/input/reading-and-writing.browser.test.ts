@@ -1,24 +1,50 @@
-import { MockModel } from '@glossa/testing/mock-model';
+import { json } from '@glossa/testing/glossa-server';
+import { shout } from '@glossa/testing/shout';
 import { beforeEach, expect, it } from 'vitest';
 import { openPopup } from '../../testing/popup.tsx';
 import { click, doubleClick, keyboard, mouseOver } from '../../testing/screen.ts';
 import { TestExtension } from '../../testing/test-extension.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
 
+const MODEL = 'http://model.test/v1';
 /** Things to read and fields to write in. */
 const PAGE = 'reading-and-writing';
 
 let extension: TestExtension;
 let tab: TestTab;
-let model: MockModel;
+/** What the model was asked, and the key that came with the last one. */
+let asked: string[];
+let key: string | null;
+
+/** An OpenAI-compatible server: translates into upper case with the tags as they are, and knows one word. */
+async function model(request: Request): Promise<Response> {
+  if (!request.url.startsWith(MODEL)) return json(404, {});
+  key = request.headers.get('Authorization');
+  const { messages } = (await request.json()) as { messages: { content: string }[] };
+  const { content } = messages.at(-1)!;
+  asked.push(content);
+  const { texts, word } = JSON.parse(content) as {
+    texts?: { id: number; text: string }[];
+    word?: string;
+  };
+  const answer = texts
+    ? {
+        translations: texts.map(({ id, text }) => ({
+          ...{ id, text: shout(text), alternatives: [`${text} otherwise`] },
+        })),
+      }
+    : { headword: word, senses: [{ meaning: 'a building', translations: ['casa'] }] };
+  const message = { role: 'assistant', content: JSON.stringify(answer) };
+  return json(200, { choices: [{ message, finish_reason: 'stop' }] });
+}
 
 beforeEach(async () => {
-  model = new MockModel('http://model.test');
-  extension = await TestExtension.start({ fetch: (request) => model.answer(request) });
+  asked = [];
+  extension = await TestExtension.start({ fetch: model });
   const { local } = extension.browser.storage;
   await local.set({
     settings: { from: 'en', to: 'es', pageMode: 'replace' },
-    engine: { engine: 'openai', openaiUrl: model.address, openaiModel: 'mock' },
+    engine: { engine: 'openai', openaiUrl: MODEL, openaiModel: 'mock' },
     engineKeys: { openai: 'secret-key' },
     assist: { button: true, tripleSpace: true, hoverKey: 'Alt', fieldTo: 'es' },
   });
@@ -54,8 +80,8 @@ it('shows other renderings and the dictionary of a model, and keeps the word', a
   await choose('house');
   await card().toContain('HOUSE');
   await card().toContain('house otherwise');
-  expect(model.authorization).toBe('Bearer secret-key');
-  expect(model.asked).toHaveLength(1);
+  expect(key).toBe('Bearer secret-key');
+  expect(asked).toHaveLength(1);
   await press('Dictionary');
   await card().toContain('a building');
   await press('Save to word book');
@@ -69,7 +95,7 @@ it('translates whole pages with the engine of choice, at no credits', async () =
   await expect.poll(() => tab.find('#text').textContent).toBe('ONE PARAGRAPH TO READ HERE.');
   expect(tab.find('#text b').textContent).toBe('READ');
   await expect.poll(() => tab.document.title).toBe('READING AND WRITING');
-  expect(model.asked.join()).toContain('<g id=\\"1\\">read</g>');
+  expect(asked.join()).toContain('<g id=\\"1\\">read</g>');
   expect(await extension.stored('spentToday')).toBeNull();
   const { container } = await openPopup(tab);
   await expect.poll(() => container.querySelectorAll('[data-page=on]')).toHaveLength(1);
@@ -112,8 +138,8 @@ it('leaves spaces of an input method and passwords alone', async () => {
   await click(tab, tab.find('#rich'));
   await keyboard.type('   ');
   await expect.poll(() => tab.find('#rich').textContent.trim()).toBe('WRITE TO ME');
-  expect(model.asked).toHaveLength(1);
-  expect(model.asked[0]).toContain('Write to me');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('Write to me');
   expect(value()).toBe('nihao');
 });
 
