@@ -25,9 +25,8 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
 
 const cores = new Cores(availableParallelism());
 
-/** What the full tier writes may be too much for memory. */
 function testEnvironment(): NodeJS.ProcessEnv {
-  const folder = FULL ? undefined : folderInMemory();
+  const folder = folderInMemory(FULL ? 'full' : 'short');
   return folder === undefined ? ENVIRONMENT : { ...ENVIRONMENT, TMPDIR: folder };
 }
 

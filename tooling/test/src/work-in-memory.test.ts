@@ -9,12 +9,12 @@ const GIB = 1024 ** 3;
 it('gives an empty folder where there is one, and none where there is no such place', () => {
   const parent = mkdtempSync(join(tmpdir(), 'glossa-memory-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
-  const folder = folderInMemory(parent);
+  const folder = folderInMemory('short', parent);
   if (folder !== undefined) {
     expect(readdirSync(folder)).toEqual([]);
     expect(statSync(folder).mode & 0o777).toBe(0o711);
   }
-  expect(folderInMemory(join(parent, 'nothing'))).toBeUndefined();
+  expect(folderInMemory('short', join(parent, 'nothing'))).toBeUndefined();
 });
 
 it('takes memory for checks where there is enough of it', () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 /** Linux keeps what lies there in memory. */
 const SHARED_MEMORY = '/dev/shm';
 const GIB = 1024 ** 3;
-/** The short tier needs a third of a gibibyte at most. */
-const ROOM = 2 * GIB;
+/** Of what each tier may need, most is left free: the short one takes a third of a gibibyte, the full one with its large files more. */
+const ROOM = { short: 2 * GIB, full: 6 * GIB };
 
 /** Young objects of V8 are looked through less often where there is memory for more of them. */
 export const LARGE_YOUNG_SPACE = '--max-semi-space-size=64';
@@ -16,11 +16,15 @@ export const LARGE_YOUNG_SPACE = '--max-semi-space-size=64';
  * A folder in memory for the temporary files of tests, most of which are databases of many small files; nothing where
  * there is no room for them, or where no program may be started from there. It is removed as the process ends.
  */
-export function folderInMemory(parent = SHARED_MEMORY): string | undefined {
+export function folderInMemory(
+  tier: keyof typeof ROOM,
+  parent = SHARED_MEMORY,
+): string | undefined {
+  const room = ROOM[tier];
   let folder: string | undefined;
   try {
     const { bavail, bsize } = statfsSync(parent);
-    if (bavail * bsize < ROOM || freemem() < 2 * ROOM) return undefined;
+    if (bavail * bsize < room || freemem() < 2 * room) return undefined;
     folder = mkdtempSync(join(parent, 'glossa-tests-'));
     // PostgreSQL, which root may not run, has its folder within.
     chmodSync(folder, 0o711);
