@@ -148,11 +148,21 @@ it('gives nothing away at the test checkout to callers from elsewhere, unless it
   expect(offer).toMatchObject({ data: { selling: 'off' } });
 });
 
-it('tells pages what is sold, in the currency of their language; what is sold here alone, to pages from here alone', () => {
+it('tells pages what is sold, in the currency of their language; what is sold here alone, to pages from here alone', async () => {
   const page = { channel: 'glossa', language: 'de', hostname: 't.example' } as const;
   const told = pageOffers(api.selling)(page);
   expect(told?.plans).toMatchObject({ selling: 'test', currency: 'eur' });
   expect(told?.packs.items.map(({ type }) => type)).toContain('pack');
+  // What a page says first is what its reader is answered then: nothing comes that was not there.
+  const asked = { channel: 'glossa', currency: 'eur' } as const;
+  const { app } = await api.app({ selling: api.selling! });
+  const answer = async (path: string) => {
+    const init = { method: 'POST', body: JSON.stringify(asked) };
+    return ((await (await app.request(path, init)).json()) as { data: unknown }).data;
+  };
+  expect(told?.plans).toEqual(await answer('/glossa/api/orderv2/plans'));
+  expect(told?.plans.items.map(({ type }) => type)).toContain('team');
+  expect(told?.packs).toEqual(await answer('/glossa/api/orderv2/products'));
   const here = pageOffers({ ...api.selling!, hereOnly: true });
   const toldAt = (hostname: string) => here({ ...page, hostname })?.plans.currency;
   expect(['127.0.0.1', 'localhost', '[::1]'].map(toldAt)).toEqual(['eur', 'eur', 'eur']);

@@ -142,7 +142,7 @@ describe.skipIf(!HAS_CHROMIUM)('an account', { timeout: 120_000 }, () => {
       expect(posted.filter((path) => path.endsWith('/union-email-login'))).toHaveLength(1);
       const tab = await openTab(page, '/pricing');
       await balanceIs(tab, 500);
-      expect(await layoutShift(tab)).toBeLessThanOrEqual(0.02);
+      expect(await layoutShift(tab)).toBeLessThanOrEqual(0.005);
 
       await server.post('/api/user/logout', { everywhere: true }, { 'X-Access-Ticket': passport });
       await page.getByRole('heading', { name: 'This page is yours alone' }).waitFor();

@@ -18,8 +18,19 @@ export interface OfferWish {
   country?: string | undefined;
 }
 
+/** The plans that are sold on a channel, of one person and of teams. */
+export function plansOf(selling: Selling | undefined, wish: OfferWish): Offer {
+  const plans = offerOf(selling, 'subscription', wish);
+  return { ...plans, items: [...plans.items, ...offerOf(selling, 'team', wish).items] };
+}
+
+/** The packs of credits that are sold on a channel. */
+export function packsOf(selling: Selling | undefined, wish: OfferWish): Offer {
+  return offerOf(selling, 'pack', wish);
+}
+
 /** The products of a type that are sold on a channel, with their prices; nothing where nothing is sold. */
-export function offerOf(
+function offerOf(
   selling: Selling | undefined,
   type: Product['type'],
   { channel, ...wish }: OfferWish,
@@ -80,9 +91,6 @@ export function pageOffers(selling: Selling | undefined): PageOffers {
   return ({ channel, language, hostname }) => {
     if (selling === undefined || (selling.hereOnly && !isHere(hostname))) return undefined;
     const wish = { channel, country: countryOf(language) };
-    return {
-      plans: offerOf(selling, 'subscription', wish),
-      packs: offerOf(selling, 'pack', wish),
-    };
+    return { plans: plansOf(selling, wish), packs: packsOf(selling, wish) };
   };
 }

@@ -1,7 +1,7 @@
-import { buyerOfTeam, currencyFor, findProduct, type Product, type Selling } from '@glossa/billing';
+import { buyerOfTeam, currencyFor, findProduct, type Selling } from '@glossa/billing';
 import { type calls, GlossaError, type RequestOf } from '@glossa/contract';
 import { teamBuyer } from '../billing/end-team.ts';
-import { countryOf, offerOf } from '../billing/offers.ts';
+import { countryOf, packsOf, plansOf } from '../billing/offers.ts';
 import { sellingTo } from '../billing/selling.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -45,18 +45,14 @@ export function billingCalls({
       : teamBuyer(await teams.ownedBy(userId), { email, locale });
   }
 
-  const offer = (
-    type: Product['type'],
-    { country, ...wish }: RequestOf<typeof calls.orderPlans>,
-    c: AppContext,
-  ) => offerOf(sellingTo(c, selling), type, { ...wish, country: country ?? countryOfReader(c) });
+  const wishOf = ({ country, ...wish }: RequestOf<typeof calls.orderPlans>, c: AppContext) => ({
+    ...wish,
+    country: country ?? countryOfReader(c),
+  });
 
   return {
-    async orderPlans(wish, c) {
-      const plans = offer('subscription', wish, c);
-      return { ...plans, items: [...plans.items, ...offer('team', wish, c).items] };
-    },
-    orderProducts: async (wish, c) => offer('pack', wish, c),
+    orderPlans: async (wish, c) => plansOf(sellingTo(c, selling), wishOf(wish, c)),
+    orderProducts: async (wish, c) => packsOf(sellingTo(c, selling), wishOf(wish, c)),
 
     async orderCheckout({ channel, id, qty, type, return: to, currency }, c) {
       const { billing, catalogue } = sells(c);
