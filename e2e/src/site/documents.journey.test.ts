@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
 import { readStoredZip } from '@glossa/testing';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import type { Download, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ready } from './ready.ts';
@@ -9,9 +9,9 @@ import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const PATH = '/document-translator/translate?from=en&to=es';
 /** Pages enough to see how far the work is. */
-const PAGES = 40;
-/** More than 4 MB, which are sent in pieces. */
-const LARGE_LINES = 2_400;
+const PAGES = 24;
+/** Of a picture in a document: it is sent in pieces. */
+const LARGE = 5 * 1024 ** 2;
 const LONG = { timeout: 60_000 };
 
 describe.skipIf(!HAS_CHROMIUM)('documents', { timeout: 150_000 }, () => {
@@ -89,14 +89,16 @@ describe.skipIf(!HAS_CHROMIUM)('documents', { timeout: 150_000 }, () => {
       if (route.request().method() === 'PATCH' && broken++ === 0) return route.abort();
       return route.continue();
     });
-    const large = Buffer.from(`${'The house is big. '.repeat(100)}\n`.repeat(LARGE_LINES));
+    const picture = new Uint8Array(LARGE).map((_, n) => n * 31 + (n >> 8));
+    const parts = { ...unzipSync(buildLargeDocx(1)), 'word/media/picture.bin': picture };
+    const large = Buffer.from(zipSync(parts, { level: 0 }));
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: large });
-    await reach(page, 'large.txt', 'ready');
+      .setInputFiles({ name: 'large.docx', mimeType: '', buffer: large });
+    await reach(page, 'large.docx', 'ready');
     expect(broken).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Take large.txt off the list' }).click();
-    await page.locator('[data-document="large.txt"]').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Take large.docx off the list' }).click();
+    await page.locator('[data-document="large.docx"]').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Translate all 4' }).click();
     await reach(page, 'a.txt', 'finished');

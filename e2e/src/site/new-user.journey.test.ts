@@ -78,7 +78,7 @@ const WALKS: readonly [who: string, walk: Walk][] = [
   ],
 ];
 
-describe.skipIf(!HAS_CHROMIUM)('a new user', { timeout: 60_000 }, () => {
+describe.skipIf(!HAS_CHROMIUM)('a new user', { timeout: 180_000 }, () => {
   const server = sharedServer();
   let browser: SiteBrowser;
   beforeAll(async () => {

@@ -143,7 +143,7 @@ describe('cut files', () => {
     const source = readFileSync(join(import.meta.dirname, 'testing/tagged/library.pdf'));
     const random = randomOf(7);
     const seen = new Set<string>();
-    for (let count = byTier({ short: 15, full: 200 }); count > 0; count--) {
+    for (let count = byTier({ short: 8, full: 200 }); count > 0; count--) {
       const at = Math.floor(random() * source.length);
       const result = await translated(new Uint8Array(source.subarray(0, at))).catch(
         (error: unknown) => {
@@ -160,7 +160,7 @@ describe('damaged files', () => {
   it('are translated as far as they can be read, or refused with a code', {
     timeout: 3_600_000,
   }, async () => {
-    const count = byTier({ short: 40, full: 3_000 });
+    const count = byTier({ short: 20, full: 3_000 });
     const sources = [
       ...FEATURES.map(({ document }) => makePdf(document)),
       ...HOSTILE.map(({ bytes }) => bytes).filter(({ length }) => length < 20_000),

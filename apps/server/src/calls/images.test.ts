@@ -233,7 +233,7 @@ describe('pictures', () => {
     'stop when they are canceled, and go with their job',
     async () => {
       const { jobId } = await api.client().call(calls.imgCreate, {
-        imgs: Array.from({ length: 6 }, () => `${origin}/poster.png`),
+        imgs: Array.from({ length: 3 }, () => `${origin}/poster.png`),
         from: 'en',
         to: 'es',
       });
@@ -294,7 +294,7 @@ describe('a canceled job of pictures', () => {
     const person = await createPerson(api, 'canceled@example.org');
     const post = async (path: string, body: object) =>
       (await api.post(path, body, person.ticket)).body.data;
-    const imgs = Array.from({ length: 6 }, () => `${origin}/poster.png`);
+    const imgs = Array.from({ length: 3 }, () => `${origin}/poster.png`);
     const { jobId } = await post('/img-translate/create', { imgs, from: 'en', to: 'es' });
     const seen = async () =>
       (await post('/img-translate/status', { jobId })).result?.images.length ?? 0;

@@ -102,7 +102,7 @@ describe('CSV', () => {
           expect(read).toEqual(rows);
         },
       ),
-      fuzzRuns(300),
+      fuzzRuns(100, 3_000),
     );
   });
 });

@@ -85,7 +85,7 @@ describe('merging any target', () => {
         expect(textOf(units[0]!.source)).toBe(textOf(target));
         expect(livingCodes(units[0]!.source)).toEqual(livingCodes(target));
       }),
-      fuzzRuns(200),
+      fuzzRuns(100, 2_000),
     );
   });
 
@@ -110,7 +110,7 @@ describe('merging any target', () => {
         expect(xml.match(/<w:footnoteReference /g)).toHaveLength(1);
         expect(xml.match(/<w:hyperlink /g)).toHaveLength(1);
       }),
-      fuzzRuns(300),
+      fuzzRuns(150, 3_000),
     );
   });
 });

@@ -126,7 +126,7 @@ it('reads anything like an address in any inline context', FUZZ_TIMEOUT, async (
     fc.asyncProperty(word, fc.constantFrom(...CONTEXTS), async (text, context) => {
       await expectRead(context(text));
     }),
-    fuzzRuns(200),
+    fuzzRuns(80, 2_000),
   );
 });
 

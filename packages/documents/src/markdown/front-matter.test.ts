@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { coded, targetsOf } from '../testing/coded.ts';
 import { markdownFilter } from './filter.ts';
 
-/** The short tier takes a quarter of what there is much of. */
-const portion = (count: number) => byTier({ short: count / 4, full: count });
+/** The short tier takes an eighth of what there is much of. */
+const portion = (count: number) => byTier({ short: count / 8, full: count });
 
 async function translated(text: string) {
   const input = { bytes: Buffer.from(text), name: 'a.md' };

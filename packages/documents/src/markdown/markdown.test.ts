@@ -176,7 +176,7 @@ describe('Markdown', () => {
           .join('');
         expect(withEquiv.replace(/\s+/g, ' '), merged).toBe(plain([`x${a}`, `y${b}`, `${c}z`]));
       }),
-      fuzzRuns(1000),
+      fuzzRuns(300, 10_000),
     );
   });
 
@@ -189,7 +189,7 @@ describe('Markdown', () => {
           expect(await merge(text, (source) => source)).toBe(text);
         },
       ),
-      fuzzRuns(300),
+      fuzzRuns(100, 3_000),
     );
   });
 });

@@ -41,5 +41,7 @@ export function patternStream(size: number): ReadableStream<Uint8Array> {
 
 /** Bytes that tell where in the file they are from. */
 export function patternBytes(size: number): Uint8Array {
-  return Uint8Array.from({ length: size }, (_, i) => (i * 31 + (i >> 8)) & 0xff);
+  const bytes = new Uint8Array(size);
+  for (let i = 0; i < size; i++) bytes[i] = i * 31 + (i >> 8);
+  return bytes;
 }

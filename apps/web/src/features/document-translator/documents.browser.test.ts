@@ -461,32 +461,35 @@ describe('without a connection', () => {
   const alerts = () => all('[role=alert]').map(({ textContent }) => textContent);
   const waits = () => all('[data-waits]').map(({ textContent }) => textContent);
 
-  it('one notice says that there is no network; a document and the history wait, and go on by themselves', async () => {
-    onTestFinished(forgetNotices);
-    const server = new FakeServer();
-    fakeDocuments(server);
-    server.offline = true;
-    network(false);
-    const { router } = await openSite(PATH, { server, viewport: [360, 740] });
-    watchNetwork(router);
-    await button('Add a language').click();
-    await press('[role=option][data-tag=fr]');
-    await there('[data-target-chip=fr]');
-    await choose(file('letter.txt', 'The house is big.'));
-    await reach('letter.txt', 'error');
-    await expect.poll(waits).toEqual(['Waits for a connection.', 'Waits for a connection.']);
-    expect(alerts()).toEqual([]);
-    expect(offlineNotice().join()).toContain('You are offline.');
-    server.offline = false;
-    network(true);
-    await reach('letter.txt', 'ready');
-    await expect
-      .element(
-        page.getByText('Documents you translate are listed here while their files are kept.'),
-      )
-      .toBeVisible();
-    expect([waits(), alerts(), offlineNotice()]).toEqual([[], [], ['']]);
-  });
+  it.runIf(inject('fullTier'))(
+    'one notice says that there is no network; a document and the history wait, and go on by themselves',
+    async () => {
+      onTestFinished(forgetNotices);
+      const server = new FakeServer();
+      fakeDocuments(server);
+      server.offline = true;
+      network(false);
+      const { router } = await openSite(PATH, { server, viewport: [360, 740] });
+      watchNetwork(router);
+      await button('Add a language').click();
+      await press('[role=option][data-tag=fr]');
+      await there('[data-target-chip=fr]');
+      await choose(file('letter.txt', 'The house is big.'));
+      await reach('letter.txt', 'error');
+      await expect.poll(waits).toEqual(['Waits for a connection.', 'Waits for a connection.']);
+      expect(alerts()).toEqual([]);
+      expect(offlineNotice().join()).toContain('You are offline.');
+      server.offline = false;
+      network(true);
+      await reach('letter.txt', 'ready');
+      await expect
+        .element(
+          page.getByText('Documents you translate are listed here while their files are kept.'),
+        )
+        .toBeVisible();
+      expect([waits(), alerts(), offlineNotice()]).toEqual([[], [], ['']]);
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'the first of what met no server says so and asks again for all',

@@ -207,30 +207,33 @@ describe('the studio', () => {
     },
   );
 
-  it('shows a preview of a film that this browser cannot play, where the viewer is while the rest is made', async () => {
-    const film = { video: true, burned: false, url: '/files/none.mp4', durationMs: 60_000 };
-    const never = new Promise<void>(() => {});
-    const fails: GlossaError[] = [new GlossaError('rate_limited', 'Too many.')];
-    const { server } = await openStudio(studio, {}, film, async (part) => {
-      const error = fails.pop();
-      if (error !== undefined) throw error;
-      if (part === 1) await never;
-    });
-    await there('[data-error=rate_limited]');
-    await button('Try again').click();
-    await there('[data-film-preview]');
-    const player = document.querySelector('video')!;
-    await expect.poll(() => player.readyState).toBeGreaterThanOrEqual(2);
-    expect(player.duration).toBe(60);
-    const parts = () => server.asked(calls.videoTranslatePreview).map(({ part }) => Number(part));
-    await expect.poll(parts).toEqual([0, 0, 1]);
-    player.currentTime = 49;
-    await expect.poll(() => player.seeking || player.readyState < 2).toBe(false);
-    expect(player.buffered.end(0)).toBeLessThan(7);
-    expect(player.error).toBeNull();
-    await expect.poll(parts).toEqual([0, 0, 1, 8, 9]);
-    expect(one('[data-media-lost]')).toBeNull();
-  });
+  it.runIf(inject('fullTier'))(
+    'shows a preview of a film that this browser cannot play, where the viewer is while the rest is made',
+    async () => {
+      const film = { video: true, burned: false, url: '/files/none.mp4', durationMs: 60_000 };
+      const never = new Promise<void>(() => {});
+      const fails: GlossaError[] = [new GlossaError('rate_limited', 'Too many.')];
+      const { server } = await openStudio(studio, {}, film, async (part) => {
+        const error = fails.pop();
+        if (error !== undefined) throw error;
+        if (part === 1) await never;
+      });
+      await there('[data-error=rate_limited]');
+      await button('Try again').click();
+      await there('[data-film-preview]');
+      const player = document.querySelector('video')!;
+      await expect.poll(() => player.readyState).toBeGreaterThanOrEqual(2);
+      expect(player.duration).toBe(60);
+      const parts = () => server.asked(calls.videoTranslatePreview).map(({ part }) => Number(part));
+      await expect.poll(parts).toEqual([0, 0, 1]);
+      player.currentTime = 49;
+      await expect.poll(() => player.seeking || player.readyState < 2).toBe(false);
+      expect(player.buffered.end(0)).toBeLessThan(7);
+      expect(player.error).toBeNull();
+      await expect.poll(parts).toEqual([0, 0, 1, 8, 9]);
+      expect(one('[data-media-lost]')).toBeNull();
+    },
+  );
 
   it.runIf(inject('fullTier'))(
     'has the film in the other container: written while one waits, left, and what that does not hold is said',
@@ -266,7 +269,7 @@ describe('the studio', () => {
     },
   );
 
-  it('says that the other container does not hold the film', async () => {
+  it.runIf(inject('fullTier'))('says that the other container does not hold the film', async () => {
     const film = { video: true, url: '/files/none.mp4', fileName: 'talk.es.mp4' };
     const { dubbings } = await openStudio(studio, {}, film);
     dubbings.contained = async function* write() {

@@ -92,17 +92,20 @@ it.runIf(inject('fullTier'))(
   },
 );
 
-it('shows revenue, what is owed and failed webhooks, which are worked off again', async () => {
-  const { server } = await openBoard();
-  await shows('Credits that people can still spend: free 4,200, of plans 9,000');
-  await shows('$59.97');
-  await shows('invoice.paid');
-  await button('Work it off again').click();
-  await expect.poll(() => document.querySelector('[data-event]')).toBeNull();
-  expect(server.asked(calls.operatorReplay)).toEqual([{ id: 'evt_1' }]);
-  await page.getByLabelText('Alarms only').click();
-  await expect.poll(() => server.asked(calls.operatorOverview).at(-1)?.alarms).toBe(true);
-});
+it.runIf(inject('fullTier'))(
+  'shows revenue, what is owed and failed webhooks, which are worked off again',
+  async () => {
+    const { server } = await openBoard();
+    await shows('Credits that people can still spend: free 4,200, of plans 9,000');
+    await shows('$59.97');
+    await shows('invoice.paid');
+    await button('Work it off again').click();
+    await expect.poll(() => document.querySelector('[data-event]')).toBeNull();
+    expect(server.asked(calls.operatorReplay)).toEqual([{ id: 'evt_1' }]);
+    await page.getByLabelText('Alarms only').click();
+    await expect.poll(() => server.asked(calls.operatorOverview).at(-1)?.alarms).toBe(true);
+  },
+);
 
 it('has nothing for others, and asks an operator of yesterday to sign in again', async () => {
   const server = new FakeServer();

@@ -140,29 +140,32 @@ it('a visitor is told before anything is sent what is free, and what nobody read
   expect(server.asked(calls.upload)).toEqual([]);
 });
 
-it('handwriting is read with a warning, word by word, and its table is saved', async () => {
-  const { server, site } = await open('/handwritten-to-text', { signedIn: true });
-  await there('[data-reader=tesseract] [data-draft]');
-  await page.getByLabelText('Keep readings of kanji (furigana)').click();
-  await choose('note.png');
-  await button('Read the text').click();
-  await reach('finished');
-  expect(server.asked(calls.imgRead)).toMatchObject([
-    { imgs: ['picture-1'], handwriting: true, ruby: true },
-  ]);
-  await there('[data-unsure="1"]');
-  expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
-  await userEvent.hover(one('[data-doubtful=true]')!);
-  await there('[data-place="2/0/0"][data-lit=true][transform="rotate(1 60 110)"]');
-  await userEvent.hover(one<SVGElement>('[data-place="1/0/1"]')!);
-  await there('[data-word="1/0/1"][data-lit=true]');
-  const formats = ['txt', 'docx', 'csv', 'xlsx'];
-  for (const format of formats) await button(format).click();
-  await expect.poll(() => site.surroundings.saved.length).toBe(formats.length);
-  expect(server.asked(calls.imgArchive)).toMatchObject(
-    formats.map((format) => ({ jobId: 'job-1', image: 0, format })),
-  );
-});
+it.runIf(inject('fullTier'))(
+  'handwriting is read with a warning, word by word, and its table is saved',
+  async () => {
+    const { server, site } = await open('/handwritten-to-text', { signedIn: true });
+    await there('[data-reader=tesseract] [data-draft]');
+    await page.getByLabelText('Keep readings of kanji (furigana)').click();
+    await choose('note.png');
+    await button('Read the text').click();
+    await reach('finished');
+    expect(server.asked(calls.imgRead)).toMatchObject([
+      { imgs: ['picture-1'], handwriting: true, ruby: true },
+    ]);
+    await there('[data-unsure="1"]');
+    expect(one('[data-doubtful=true]')!.textContent).toBe('Sait');
+    await userEvent.hover(one('[data-doubtful=true]')!);
+    await there('[data-place="2/0/0"][data-lit=true][transform="rotate(1 60 110)"]');
+    await userEvent.hover(one<SVGElement>('[data-place="1/0/1"]')!);
+    await there('[data-word="1/0/1"][data-lit=true]');
+    const formats = ['txt', 'docx', 'csv', 'xlsx'];
+    for (const format of formats) await button(format).click();
+    await expect.poll(() => site.surroundings.saved.length).toBe(formats.length);
+    expect(server.asked(calls.imgArchive)).toMatchObject(
+      formats.map((format) => ({ jobId: 'job-1', image: 0, format })),
+    );
+  },
+);
 
 it.runIf(inject('fullTier'))(
   'handwriting is read by a vision model where one is set up, and no draft is spoken of',

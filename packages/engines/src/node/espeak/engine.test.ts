@@ -96,14 +96,17 @@ describe.runIf(isInstalled)('Japanese', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has long vowels and held consonants that are longer than short ones', async () => {
-    const ms = async (text: string) => {
-      const { samples, rate } = await say(text);
-      return (samples.length * 1000) / rate;
-    };
-    for (const [short, long] of LONGER)
-      expect((await ms(long)) - (await ms(short)), `${short} ${long}`).toBeGreaterThan(20);
-  });
+  it.runIf(FULL_TIER)(
+    'has long vowels and held consonants that are longer than short ones',
+    async () => {
+      const ms = async (text: string) => {
+        const { samples, rate } = await say(text);
+        return (samples.length * 1000) / rate;
+      };
+      for (const [short, long] of LONGER)
+        expect((await ms(long)) - (await ms(short)), `${short} ${long}`).toBeGreaterThan(20);
+    },
+  );
 
   it('says nothing of what has no reading', async () => {
     expect((await say('龘麤')).samples).toHaveLength(0);

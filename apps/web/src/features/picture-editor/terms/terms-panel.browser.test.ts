@@ -111,7 +111,7 @@ const VIEWS = [
   ['/ar/', [360, 740], 'dark'],
   ['/', [1440, 900], 'light'],
 ] as const;
-it.each(inject('fullTier') ? VIEWS : VIEWS.slice(0, 1))(
+it.each(inject('fullTier') ? VIEWS : [])(
   'looks and reads well: %s at %s',
   async (prefix, viewport, theme) => {
     await openTerms({ viewport, theme }, prefix + PATH.slice(1));
