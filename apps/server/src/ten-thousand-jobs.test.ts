@@ -8,6 +8,8 @@ import type { createApp } from './app.ts';
 import { ALICE, BOB, startApi, type TestApi } from './testing/api.ts';
 
 const MANY = byTier({ short: 30, full: 10_000 });
+/** Of visitors, who ask one by one. */
+const ASKED = byTier({ short: 30, full: 2_000 });
 /** What anybody's first job may wait for those of others (`docs/security.md`). */
 const MOST_MS = 2_000;
 const TIMEOUT_MS = 900_000;
@@ -141,7 +143,7 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
     'of visitors of one network keep nobody else waiting',
     async () => {
       const { app } = await api.app({ trustedProxies: 1 });
-      await chatsOfOneNetwork(app, fullCount(api.services.stores.database, MANY));
+      await chatsOfOneNetwork(app, fullCount(api.services.stores.database, ASKED));
       const { queued } = await api.services.stores.queue.health();
       expect(queued).toBeGreaterThan(100);
       const waits: number[] = [];

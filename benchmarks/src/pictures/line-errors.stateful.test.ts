@@ -35,7 +35,7 @@ describe.runIf(FULL_TIER)('lines of text', () => {
         tags,
         (tag) => tag,
         async (tag) => {
-          const { letters, ours } = await lineErrors(tools, tag, size);
+          const { letters, ours } = await lineErrors(tools, tag, size, { plain: false });
           expect(ours / letters).toBeLessThanOrEqual(MOST[size]);
         },
       );

@@ -11,7 +11,8 @@ const tools = usePictureTools(timeoutMs);
 const MOST = 0.01;
 
 describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
-  const errors = (language: string, shot: ShotName) => photographErrors(tools, language, shot);
+  const errors = (language: string, shot: ShotName) =>
+    photographErrors(tools, language, shot, { plain: false });
 
   it(
     'is read right however it is turned, in shadows and with little contrast',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawPhotograph, type Shot } from '@glossa/pictures/testing';
 import type { PictureTools } from '@glossa/pictures/testing/tools';
-import { type Errors, pictureErrors } from './line-errors.ts';
+import { type Errors, pictureErrors, type Readings } from './line-errors.ts';
 import { linesOf } from './line-texts.ts';
 
 /** How pages are photographed. */
@@ -34,11 +34,12 @@ export async function photographErrors(
   readers: PictureTools,
   language: string,
   shot: ShotName,
+  readings?: Readings,
 ): Promise<Errors> {
   const lines = linesOf(language, 3 * LINES);
   const paragraphs = [0, 1, 2].map((at) => lines.slice(at * LINES, (at + 1) * LINES).join(' '));
   const path = join(readers.folder, `${language}-${Object.keys(SHOTS).indexOf(shot)}.png`);
   const picture = drawPhotograph({ language, paragraphs, size: SIZE }, SHOTS[shot]);
   writeFileSync(path, picture.toBuffer('image/png'));
-  return pictureErrors(readers, { path, language, text: paragraphs.join(' ') });
+  return pictureErrors(readers, { path, language, text: paragraphs.join(' ') }, readings);
 }

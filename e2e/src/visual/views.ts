@@ -14,8 +14,15 @@ const PAGES: Readonly<Record<string, string>> = {
   dashboard: '/dashboard',
   missing: '/no-such-page',
 };
-const LOCALE_CODES = ['en', 'ar', 'jp', 'de', 'th'] as const;
-const WIDTHS = [360, 1440] as const;
+type Width = 360 | 1440;
+/** Both directions on a phone and at a desk; long words, and scripts without blanks, where they have it harder. */
+const WIDTHS_OF = {
+  en: [360, 1440],
+  ar: [360, 1440],
+  jp: [1440],
+  de: [360],
+  th: [360],
+} as const satisfies Readonly<Record<string, readonly Width[]>>;
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -25,17 +32,17 @@ export interface Scene {
   name: string;
   path: string;
   locale: Locale;
-  width: (typeof WIDTHS)[number];
+  width: Width;
 }
 
 /** Name of the picture of a scene, such as `ar/home-360-dark`. */
 export const pictureOf = ({ name }: Scene, theme: Theme) => `${name}-${theme}`;
 
-/** Everything that is kept as pictures in both themes: twelve pages, five languages, a phone and a desk. */
-export const SCENES: readonly Scene[] = LOCALE_CODES.flatMap((code) => {
+/** Everything that is kept as pictures in both themes: twelve pages in five languages. */
+export const SCENES: readonly Scene[] = Object.entries(WIDTHS_OF).flatMap(([code, widths]) => {
   const locale = findLocale(code)!;
   return Object.entries(PAGES).flatMap(([page, path]) =>
-    WIDTHS.map((width) => ({
+    widths.map((width) => ({
       name: `${code}/${page}-${width}`,
       path: localizedPath(path, locale),
       locale,

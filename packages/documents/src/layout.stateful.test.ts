@@ -124,7 +124,8 @@ describe.skipIf(!hasOffice || !FULL_TIER)('as LibreOffice lays them out', () => 
       const filter = findFilter({ bytes, name });
       expect(filter.format).toBe(format);
       variants.set(`old-${name}`, bytes);
-      for (const [to, change] of TARGETS)
+      // Each script in the formats that people bring, the longest words in those that they are converted to.
+      for (const [to, change] of format === original ? TARGETS : TARGETS.slice(0, 1))
         variants.set(`${to}-${name}`, (await translateBytes(filter, bytes, change, { to })).merged);
     }
     const layouts = await officeLayout(variants);

@@ -28,10 +28,10 @@ export function eachDatabase(
 
 /**
  * How often the full tier tries a law on one of both databases: `count` times on PostgreSQL, where transactions run
- * beside each other, a tenth of it on PGlite, which does one after the other.
+ * beside each other, a twentieth of it on PGlite, which does one after the other.
  */
 export function fullCount({ kind }: Pick<Database, 'kind'>, count: number): number {
-  return kind === 'pglite' && postgresAvailable() ? count / 10 : count;
+  return kind === 'pglite' && postgresAvailable() ? count / 20 : count;
 }
 
 function declare(

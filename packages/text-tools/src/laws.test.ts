@@ -7,7 +7,7 @@ import { convertInSlices } from './slices.ts';
 import type { OptionSpec, OptionValue } from './tool.ts';
 
 const TOOLS: readonly TextTool[] = TEXT_TOOLS;
-const RUNS = propertyRuns({ short: 10, full: 3000 });
+const RUNS = propertyRuns({ short: 10, full: 1000 });
 const TIMEOUT = 180_000;
 const LONG = byTier({
   short: { characters: 100_000, ms: 800 },
@@ -93,7 +93,7 @@ describe.each(TOOLS.map((tool) => [tool.slug, tool] as const))('%s', (_, tool) =
           expect(typeof codec.decode?.(text)).toBe(tool.reversible ? 'string' : 'undefined');
           expect(typeof plainText(tool, codec, codec.encode(text))).toBe('string');
         }),
-        propertyRuns({ short: 10, full: 3000 }),
+        propertyRuns({ short: 10, full: 1000 }),
       );
     },
     TIMEOUT,

@@ -200,7 +200,8 @@ export async function play(
     }
   }
 
-  async function deliverDue(all = false): Promise<void> {
+  /** Answers whether there was anything. */
+  async function deliverDue(all = false): Promise<boolean> {
     plan();
     for (const each of waiting) each.steps -= 1;
     const due = waiting.filter(({ steps }) => all || steps < 0);
@@ -209,6 +210,7 @@ export async function play(
       // Stripe repeats what was not acknowledged.
       await tested.deliver(each.event).catch(() => waiting.push({ ...each, steps: 2 }));
     }
+    return due.length > 0;
   }
 
   async function pass(ms: number): Promise<void> {
@@ -337,12 +339,12 @@ export async function play(
   faults.disarm();
   stripe.disarm();
   await deliverDue(true);
-  // Longer than any lease or pause; what happens at Stripe meanwhile is looked at too.
-  for (let round = 0; round < 3; round++) {
+  // Longer than any lease or pause; what happens at Stripe meanwhile is looked at too, until nothing is left to do.
+  for (let round = 0, busy = true; busy && round < 3; round++) {
     await pass(HOP_MS);
-    await deliverDue(true);
-    while ((await billing.work()) > 0);
-    while ((await billing.sendMails()) > 0);
+    busy = await deliverDue(true);
+    while ((await billing.work()) > 0) busy = true;
+    while ((await billing.sendMails()) > 0) busy = true;
   }
   return crashes;
 }

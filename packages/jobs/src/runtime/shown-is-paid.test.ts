@@ -140,7 +140,7 @@ eachDatabase(
               expect(row.result).toEqual(seen === 0 ? null : expect.objectContaining({}));
             },
           ),
-          propertyRuns({ short: 15, full: fullCount(database(), 1_000) }),
+          propertyRuns({ short: 15, full: fullCount(database(), 400) }),
         );
       },
       PROPERTY_TIMEOUT_MS,

@@ -288,7 +288,7 @@ eachDatabase(
         });
         const { numRuns, ...settings } = propertyRuns({
           short: 15,
-          full: fullCount(database(), 500),
+          full: fullCount(database(), 250),
         });
         await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
         // Where nobody drew anything, nothing was shown.
