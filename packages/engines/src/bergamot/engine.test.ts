@@ -131,7 +131,7 @@ describe('the Bergamot engine', () => {
     const texts = Array.from({ length: 120 }, (_, index) => `Hello world ${index} `.repeat(20));
     const running = translate(texts, EN_ES, 'plain', stop.signal);
     const reason = new Error('no longer wanted');
-    setTimeout(() => stop.abort(reason), 30);
+    setImmediate(() => stop.abort(reason));
     const began = performance.now();
     await expect(running).rejects.toBe(reason);
     expect(performance.now() - began).toBeLessThan(30_000);
@@ -143,7 +143,8 @@ describe('the Bergamot engine', () => {
     host.fail(host.path('en-es', 'model'), { kind: 'stall', after: 100 });
     const stop = new AbortController();
     const running = translate(['Hello'], EN_ES, 'plain', stop.signal);
-    setTimeout(() => stop.abort(new Error('gone')), 100);
+    await expect.poll(() => packs.progress()).not.toEqual([]);
+    stop.abort(new Error('gone'));
     await expect(running).rejects.toThrow('gone');
     expect(packs.progress()).toEqual([]);
   });

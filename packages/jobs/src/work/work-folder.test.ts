@@ -10,14 +10,15 @@ const CHILD = `
   const { withWorkFolder } = await import('${MODULE}');
   await withWorkFolder(async (folder) => {
     console.log(folder);
-    await new Promise((resolve) => setTimeout(resolve, 600_000));
+    process.stdin.resume();
+    await new Promise(() => {});
   });
 `;
 
 it('folders of processes that were killed go; those in use stay', async () => {
   await withWorkFolder(async (own) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', CHILD], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     const [said] = (await once(child.stdout, 'data')) as [Buffer];
     const folder = said.toString('utf8').trim();

@@ -114,7 +114,7 @@ describe('the worker pool', () => {
     const long = [...texts, 'Hello world, the report of the week. '.repeat(150)];
     const expected = await workers.run([models[0]!], long, false, never);
     const running = workers.run([models[0]!], long, false, never);
-    setTimeout(() => void handles[0]!.terminate(), 20);
+    setImmediate(() => void handles[0]!.terminate());
     expect(await running).toEqual(expected);
     expect(handles).toHaveLength(2);
     expect(handles.map(({ alive }) => alive)).toEqual([false, true]);
