@@ -1,7 +1,14 @@
 import { INVITE_FIRST_USE, INVITE_REWARD, INVITES_PER_MONTH } from '@glossa/contract';
 import { createLedgerRepo, type LedgerRepo, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
-import { auditLedger, eachDatabase, type FakeClock, fakeClock, ledgerSum } from '@glossa/testing';
+import {
+  auditLedger,
+  eachDatabase,
+  type FakeClock,
+  fakeClock,
+  fullCount,
+  ledgerSum,
+} from '@glossa/testing';
 import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -183,7 +190,7 @@ eachDatabase((database) => {
 
   it('a farm of accounts earns no more than the month allows, however many settle at once', async () => {
     const { id, code } = await inviter();
-    const many = byTier({ short: INVITES_PER_MONTH + 5, full: 300 });
+    const many = byTier({ short: INVITES_PER_MONTH + 5, full: fullCount(database(), 1000) });
     const farm: string[] = [];
     for (let n = 0; n < many; n++) farm.push(await account({ code, ...USED }));
     const others = [invites, start(), start()];
