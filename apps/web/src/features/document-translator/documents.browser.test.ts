@@ -398,7 +398,7 @@ describe('before anything is translated', () => {
         .toEqual(['image-translator', 'video-translator', 'large']);
       const [picture, film, tooLarge] = all('[data-refused]');
       expect(picture!.querySelector('a')!.pathname).toBe('/image-translator');
-      expect(film!.textContent).toContain('Video translator (in preparation)');
+      expect(film!.querySelector('a')!.pathname).toBe('/video-translator');
       expect(tooLarge!.textContent).toContain(
         'large.txt\u2069 was not sent. Files may have 100 MB at most.',
       );
