@@ -2,7 +2,7 @@ import { balance, ISSUED, reserved, used } from './accounts.ts';
 import { type Books, type Move, movePair } from './books.ts';
 import { minus, NOTHING, plus, take, total } from './pair.ts';
 import { subscriptionLeft } from './period.ts';
-import type { Pair, Reservation } from './types.ts';
+import type { Pair, Reservation, ReservationState } from './types.ts';
 
 export interface NewReservation {
   id: string;
@@ -17,6 +17,15 @@ export interface Settlement {
   charged: number;
   /** Credits the work was worth above what was put aside: not charged. */
   short: number;
+}
+
+/** A reservation that ends now. One that ends after its time is kept from then on for whoever ends it again. */
+export function ended(
+  { now }: Books,
+  existing: Reservation,
+  state: Exclude<ReservationState, 'open'>,
+): Reservation {
+  return { ...existing, state, expiresAt: Math.max(existing.expiresAt, now) };
 }
 
 /**
@@ -84,7 +93,7 @@ export function settle(books: Books, existing: Reservation | undefined, worth: n
   const moves = closingMoves(books, id, charge, minus(held, charge));
   const note = short > 0 ? `worth ${worth}` : null;
   books.post({ kind: 'settle', key: `settle:${id}`, jobId, note, moves });
-  const reservation: Reservation = { ...existing, state: 'settled', held: NOTHING, charged };
+  const reservation = { ...ended(books, existing, 'settled'), held: NOTHING, charged };
   return { reservation, charged, short };
 }
 
@@ -98,5 +107,5 @@ export function release(
   const { id, jobId, held } = existing;
   const kind = state === 'released' ? 'release' : 'expire';
   books.post({ kind, jobId, moves: closingMoves(books, id, NOTHING, held) });
-  return { ...existing, state, held: NOTHING };
+  return { ...ended(books, existing, state), held: NOTHING };
 }

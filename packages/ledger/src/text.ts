@@ -2,7 +2,7 @@ import { textCredits } from '@glossa/contract';
 import { reserved, TEXT } from './accounts.ts';
 import { type Books, movePair } from './books.ts';
 import { minus, NOTHING, take, takeLast, total } from './pair.ts';
-import { closingMoves, type NewReservation, type Settlement } from './reserve.ts';
+import { closingMoves, ended, type NewReservation, type Settlement } from './reserve.ts';
 import type { Purse, Reservation } from './types.ts';
 
 /** Credits that requests under way cost at most, whichever of them end first: the meter is one for all. */
@@ -81,6 +81,6 @@ function endText(
   const kind = state === 'expired' ? 'expire' : 'text';
   const key = state === 'settled' ? { key: `settle:${id}` } : {};
   books.post({ kind, ...key, jobId, moves });
-  const reservation: Reservation = { ...existing, state, characters: 0, charged };
+  const reservation = { ...ended(books, existing, state), characters: 0, charged };
   return { reservation, charged, short: 0 };
 }

@@ -113,6 +113,6 @@ export interface Reservation {
   characters: number | null;
   /** Credits charged at its end. */
   charged: number;
-  /** Milliseconds since the epoch; afterwards the sweeper gives back what nobody claims. */
+  /** Milliseconds since the epoch; afterwards the sweeper gives back what nobody claims. Its end, where that came later. */
   expiresAt: number;
 }

@@ -5,7 +5,7 @@ import { forgetAnswers } from './ledger-idempotency.ts';
 import { removeInSteps } from './remove-in-steps.ts';
 
 const BATCH = 100;
-/** Ended reservations are kept this long after they would have expired, so that a late repetition finds them. */
+/** Ended reservations are kept this long after their time, or a later end, so that a late repetition finds them. */
 const ENDED_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Open, past its time, and no job that waits or runs holds it. */

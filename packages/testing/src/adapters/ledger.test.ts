@@ -535,6 +535,25 @@ eachDatabase(
           short: 20,
         });
       });
+
+      it('that ends long after its time is known for thirty days to whoever ends it again', async () => {
+        const { id, ledger, clock } = account();
+        await ledger.reserve(id, job('late'), 20);
+        await ledger.holdText(id, request('text'), 1_500);
+        clock.advance(40 * DAY);
+        const end = async () => {
+          const work = await ledger.settle(id, 'late', { credits: 5 });
+          const text = await ledger.settle(id, 'text', { characters: 1_500 });
+          return [work.charged, text.charged];
+        };
+        expect(await end()).toEqual([5, 2]);
+        clock.advance(29 * DAY);
+        await ledger.sweep();
+        expect(await end()).toEqual([5, 2]);
+        clock.advance(2 * DAY);
+        await ledger.sweep();
+        expect(await end()).toEqual([0, 0]);
+      });
     });
 
     describe('the text meter', () => {
