@@ -1,13 +1,10 @@
 import { LOCALES, localizedPath } from '@glossa/i18n';
+import { byTier } from '@glossa/testing/tier';
 import { expect, inject, it } from 'vitest';
 import { offenders } from './offenders.ts';
 
-const PATHS = [
-  '/document-translator',
-  '/word-translator',
-  '/excel-translator',
-  '/powerpoint-translator',
-];
+const OTHERS = ['/document-translator', '/excel-translator', '/powerpoint-translator'];
+const PATHS = ['/word-translator', ...byTier({ short: [], full: OTHERS })];
 const LARGEST = 12 * 1024;
 const IMAGE = /<img [^>]*>/g;
 
