@@ -45,9 +45,11 @@ export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const shown = await page.evaluate(() => {
-      // Half-way between two colours, axe would take neither.
-      for (const animation of document.getAnimations())
-        if (animation instanceof CSSTransition) animation.finish();
+      // Half-way between two colours, axe would take neither. The end of one transition may begin another, further in.
+      const moving = () =>
+        document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      for (let left = moving(); left.length > 0; left = moving())
+        for (const animation of left) animation.finish();
       return getComputedStyle(document.documentElement).colorScheme;
     });
     if (shown !== colorScheme) throw new Error(`The page is shown in ${shown}.`);

@@ -6,13 +6,11 @@ import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
 import { expectToFit, smallTargets } from './fits.ts';
 
 const PAGES = [...everyKindOfPage(), NO_PAGE];
-/** Each page in a language of either direction. */
-const PATHS = ['en', 'ar'].flatMap((locale) => PAGES.map((path) => prefixed(path, locale)));
-
-function prefixed(path: string, locale: string): string {
-  if (locale === 'en') return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
-}
+/** Each page in English, every second from right to left. */
+const PATHS = [
+  ...PAGES,
+  ...PAGES.filter((_, n) => n % 2 === 0).map((path) => (path === '/' ? '/ar' : `/ar${path}`)),
+];
 
 /** Keeps away what `path` still needs, and the page from being loaded anew for want of it. */
 async function breakNextPage(page: Page, path: string): Promise<void> {

@@ -20,7 +20,8 @@ describe.skipIf(!HAS_CHROMIUM)('every text tool', { timeout: 180_000 }, () => {
 
   const result = (page: Page) => page.locator('[data-status=done] [data-result] [data-text]');
 
-  it.each(SLUGS.flatMap((slug) => [`/${slug}`, `/ar/${slug}`]))(
+  // One page for all tools: they take turns in the directions it is read in.
+  it.each(SLUGS.map((slug, n) => (n % 2 === 0 ? `/${slug}` : `/ar/${slug}`)))(
     '%s has nothing that axe objects to by day or night',
     async (path) => {
       const { page, end } = await browser.visit(`${path}#text=Hello+42`, {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
+import { saveInFailureFolder } from '../failure/folder.ts';
 import { type Camera, KEPT_WIDTHS, openCamera } from '../visual/camera.ts';
 import { compare } from '../visual/compare.ts';
 import { beside, kept, reduced } from '../visual/picture.ts';
@@ -23,15 +24,17 @@ describe.skipIf(findChromium() === undefined)('pages look', { timeout: 90_000 },
   }, 120_000);
   afterAll(() => camera?.close());
 
-  it.for(SCENES)('as before by day and by night: $name', async (scene, { skip }) => {
+  it.for(SCENES)('as before by day and by night: $name', async (scene, { skip, task }) => {
     const { code } = scene.locale;
     if (Math.abs(fonts[code]! / expected[code]! - 1) > FONT_TOLERANCE) {
       skip(`This machine has other fonts for ${code}.`);
     }
     await using sitting = await camera.sit(scene);
     for (const theme of THEMES) {
-      const now = await reduced(await sitting.take(theme), KEPT_WIDTHS[scene.width]);
+      const taken = await sitting.take(theme);
+      const now = await reduced(taken, KEPT_WIDTHS[scene.width]);
       const { alike, what } = compare(await kept(pictureOf(scene, theme)), now);
+      if (!alike) await saveInFailureFolder(task, `${theme}.png`, taken);
       expect.soft(alike, `${theme}: ${what}`).toBe(true);
     }
   });

@@ -20,9 +20,10 @@ import type { KindServices } from '../define-kind.ts';
 import { runTranscription } from '../transcription/run.ts';
 import { runDubbing } from './run.ts';
 
-const HOUR_S = 3_600;
 /** As long as a recording may be. */
-const LONG_S = 4 * HOUR_S;
+const LONG_S = 4 * 3_600;
+/** Of a film, of which each picture is read and written. */
+const FILM_S = 1_200;
 const MEGABYTE = 2 ** 20;
 /** Of the sound that is listened to: 16 kHz, 16 bits. */
 const BYTES_A_SECOND = 32_000;
@@ -98,7 +99,7 @@ describe.runIf(FULL_TIER && canMakeMedia)('hours in which nobody speaks', () => 
   it('are translated and spoken as nothing, for nothing, in bounded room', async () => {
     const film = await put(
       'silence.mp4',
-      [`color=black:s=64x48:r=1:d=${HOUR_S}`, `anullsrc=r=8000:cl=mono:d=${HOUR_S}`],
+      [`color=black:s=64x48:r=1:d=${FILM_S}`, `anullsrc=r=8000:cl=mono:d=${FILM_S}`],
       [
         '-c:v',
         'libx264',
@@ -109,7 +110,7 @@ describe.runIf(FULL_TIER && canMakeMedia)('hours in which nobody speaks', () => 
         '-b:a',
         '8k',
         '-t',
-        `${HOUR_S - 1}`,
+        `${FILM_S - 1}`,
       ],
     );
     const reserved: number[] = [];
@@ -123,8 +124,8 @@ describe.runIf(FULL_TIER && canMakeMedia)('hours in which nobody speaks', () => 
       runDubbing(job('dubbed', asked, reserved), services),
     );
     expect(result).toMatchObject({ credits: 0, result: { vtt: 'WEBVTT\n', burned: false } });
-    expect(reserved).toEqual([4 * 60]);
-    expectBounded(most, HOUR_S);
+    expect(reserved).toEqual([(FILM_S / 60) * PRICE.perMinute]);
+    expectBounded(most, FILM_S);
     // Subtitles of no line, and what the sound looks like: no film.
     expect(bytesIn(blobsIn()) - before).toBeLessThan(5 * MEGABYTE);
   }, 1_800_000);
