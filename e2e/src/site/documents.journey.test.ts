@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
 import { readStoredZip } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { unzipSync, zipSync } from 'fflate';
 import type { Download, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -66,70 +67,73 @@ describe.skipIf(!HAS_CHROMIUM)('documents', { timeout: 150_000 }, () => {
     await end();
   });
 
-  it('several files into two languages come back in one ZIP, and can be compared', async () => {
-    const { page, end } = await browser.visit(PATH);
-    await page.getByRole('button', { name: 'Add a language' }).click();
-    await page.locator('[role=option][data-tag=fr]').click();
-    await page.locator('[data-target-chip=fr]').waitFor();
-    const files = {
-      'a.txt': 'The house is big.',
-      'b.md':
-        '# The report\n\nThe committee will publish its report next week.\n\n- The house is **big**.\n',
-    };
-    await page.locator('input[type=file]').setInputFiles(
-      Object.entries(files).map(([name, text]) => ({
-        name,
-        mimeType: 'text/plain',
-        buffer: Buffer.from(text),
-      })),
-    );
-    // A break of the network while a large file is sent costs the piece that was under way, not the file.
-    let broken = 0;
-    await page.route('**/files/tus/*', (route) => {
-      if (route.request().method() === 'PATCH' && broken++ === 0) return route.abort();
-      return route.continue();
-    });
-    const picture = new Uint8Array(LARGE).map((_, n) => n * 31 + (n >> 8));
-    const parts = { ...unzipSync(buildLargeDocx(1)), 'word/media/picture.bin': picture };
-    const large = Buffer.from(zipSync(parts, { level: 0 }));
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'large.docx', mimeType: '', buffer: large });
-    await reach(page, 'large.docx', 'ready');
-    expect(broken).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Take large.docx off the list' }).click();
-    await page.locator('[data-document="large.docx"]').waitFor({ state: 'detached' });
+  it.runIf(FULL_TIER)(
+    'several files into two languages come back in one ZIP, and can be compared',
+    async () => {
+      const { page, end } = await browser.visit(PATH);
+      await page.getByRole('button', { name: 'Add a language' }).click();
+      await page.locator('[role=option][data-tag=fr]').click();
+      await page.locator('[data-target-chip=fr]').waitFor();
+      const files = {
+        'a.txt': 'The house is big.',
+        'b.md':
+          '# The report\n\nThe committee will publish its report next week.\n\n- The house is **big**.\n',
+      };
+      await page.locator('input[type=file]').setInputFiles(
+        Object.entries(files).map(([name, text]) => ({
+          name,
+          mimeType: 'text/plain',
+          buffer: Buffer.from(text),
+        })),
+      );
+      // A break of the network while a large file is sent costs the piece that was under way, not the file.
+      let broken = 0;
+      await page.route('**/files/tus/*', (route) => {
+        if (route.request().method() === 'PATCH' && broken++ === 0) return route.abort();
+        return route.continue();
+      });
+      const picture = new Uint8Array(LARGE).map((_, n) => n * 31 + (n >> 8));
+      const parts = { ...unzipSync(buildLargeDocx(1)), 'word/media/picture.bin': picture };
+      const large = Buffer.from(zipSync(parts, { level: 0 }));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'large.docx', mimeType: '', buffer: large });
+      await reach(page, 'large.docx', 'ready');
+      expect(broken).toBeGreaterThan(1);
+      await page.getByRole('button', { name: 'Take large.docx off the list' }).click();
+      await page.locator('[data-document="large.docx"]').waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Translate all 4' }).click();
-    await reach(page, 'a.txt', 'finished');
-    await reach(page, 'b.md', 'finished');
-    const [zip] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download all as ZIP' }).click(),
-    ]);
-    expect(zip.suggestedFilename()).toBe('translations.zip');
-    const entries = readStoredZip(await bytesOf(zip));
-    expect([...entries.keys()].sort()).toEqual(['a.es.txt', 'a.fr.txt', 'b.es.md', 'b.fr.md']);
-    expect(entries.get('a.es.txt')!.toString()).toContain('La casa es grande.');
-    const markdown = entries.get('b.es.md')!.toString();
-    expect(markdown).toMatch(/^# El informe\n\nEl comité publicará su informe/);
-    expect(markdown).toMatch(/- La casa es \*\*grande\*\*\./);
-    const [one] = await Promise.all([
-      page.waitForEvent('download'),
-      card(page, 'b.md').locator('[data-target=fr] [data-download]').click(),
-    ]);
-    expect(await bytesOf(one)).toEqual(entries.get('b.fr.md'));
+      await page.getByRole('button', { name: 'Translate all 4' }).click();
+      await reach(page, 'a.txt', 'finished');
+      await reach(page, 'b.md', 'finished');
+      const [zip] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download all as ZIP' }).click(),
+      ]);
+      expect(zip.suggestedFilename()).toBe('translations.zip');
+      const entries = readStoredZip(await bytesOf(zip));
+      expect([...entries.keys()].sort()).toEqual(['a.es.txt', 'a.fr.txt', 'b.es.md', 'b.fr.md']);
+      expect(entries.get('a.es.txt')!.toString()).toContain('La casa es grande.');
+      const markdown = entries.get('b.es.md')!.toString();
+      expect(markdown).toMatch(/^# El informe\n\nEl comité publicará su informe/);
+      expect(markdown).toMatch(/- La casa es \*\*grande\*\*\./);
+      const [one] = await Promise.all([
+        page.waitForEvent('download'),
+        card(page, 'b.md').locator('[data-target=fr] [data-download]').click(),
+      ]);
+      expect(await bytesOf(one)).toEqual(entries.get('b.fr.md'));
 
-    await page.goto('/document-translator/history');
-    await ready(page);
-    await page
-      .locator('[data-history-page] li')
-      .getByRole('link', { name: 'b.md' })
-      .first()
-      .click();
-    const rows = page.locator('[data-history-item="b.md"] [data-segments] li[data-state]');
-    await rows.filter({ hasText: 'The committee will publish' }).first().waitFor();
-    expect(await rows.count()).toBe(3);
-    await end();
-  });
+      await page.goto('/document-translator/history');
+      await ready(page);
+      await page
+        .locator('[data-history-page] li')
+        .getByRole('link', { name: 'b.md' })
+        .first()
+        .click();
+      const rows = page.locator('[data-history-item="b.md"] [data-segments] li[data-state]');
+      await rows.filter({ hasText: 'The committee will publish' }).first().waitFor();
+      expect(await rows.count()).toBe(3);
+      await end();
+    },
+  );
 });
