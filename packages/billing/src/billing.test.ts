@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createBilling } from './billing.ts';
 import { entitle } from './entitlements/entitle.ts';
 import { keepEvents } from './events.ts';
+import { refund as refundAtStripe } from './test-checkout/money-back.ts';
 import { startBilling, type TestBilling } from './testing/start-billing.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -552,6 +553,19 @@ eachDatabase((database) => {
       expect(tested.worldOf(person.userId).refunds).toEqual([]);
       tested.stripe.failAt(1, 'before');
       await expect(tested.billing.sweep()).rejects.toMatchObject({ code: 'payment_unavailable' });
+      expect(tested.worldOf(person.userId).refunds).toHaveLength(1);
+    });
+
+    it('end as failed where the provider refuses them, and are not asked for again', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      await tested.buy(person);
+      const id = paymentId(person.userId);
+      // All was given back at Stripe itself, which has not told us yet.
+      const atStripe = { key: 'at-stripe', paymentId: id, amount: 599 };
+      refundAtStripe(tested.worldOf(person.userId), atStripe, tested.clock.now());
+      const refused = await tested.billing.refund({ paymentId: id, amount: 100, reason: 'late' });
+      expect(refused).toMatchObject({ state: 'failed', error: expect.stringMatching(/\S/) });
+      await tested.billing.sweep();
       expect(tested.worldOf(person.userId).refunds).toHaveLength(1);
     });
 

@@ -63,6 +63,18 @@ describe('a proxy on this machine that nobody trusts', () => {
   });
 });
 
+it.each([
+  [1, '203.0.113.7'],
+  [2, '198.51.100.9'],
+])('believes %i trusted proxies what they added, and callers nothing', async (trusted, network) => {
+  const app = new Hono<AppEnv>();
+  app.use(identifyCaller({ secret: 's', trustedProxies: trusted }));
+  app.get('/', (c) => c.text(c.get('caller').network));
+  const headers = { 'X-Forwarded-For': '192.0.2.1, 198.51.100.9, 203.0.113.7' };
+  const incoming = { socket: { remoteAddress: '10.0.0.1' } };
+  expect(await (await app.request('/', { headers }, { incoming })).text()).toBe(network);
+});
+
 it('lets visitors of one network take turns as one, but not those on this machine', async () => {
   const app = new Hono<AppEnv>();
   app.use(identifyCaller({ secret: 's', trustedProxies: 0 }));

@@ -82,6 +82,16 @@ describe('API tokens', () => {
     for (const closing of [feed, otherFeed]) await closing.close();
   });
 
+  it('end in this process at once, though nobody hears of it', async () => {
+    const { feed, tokens, clock, userId } = await setUp();
+    const silent = { ...feed, publish: async () => {}, connected: true };
+    const service = createTokenService({ tokens, feed: silent, clock });
+    const { row, secret } = await service.create(userId, wanted);
+    expect(await service.resolve(secret)).toBeDefined();
+    await service.revoke(userId, row.id);
+    expect(await service.resolve(secret)).toBeUndefined();
+  });
+
   it('end with their time, though they are cached', async () => {
     const { service, clock, userId } = await setUp();
     const { secret } = await service.create(userId, { ...wanted, days: 1 });
