@@ -146,6 +146,17 @@ eachDatabase((database) => {
     expect(await job.row()).toMatchObject({ status: 'failed', result: null, progress: 20 });
   });
 
+  it('charges what was shown where that is worth more than what comes of it', async () => {
+    const job = await jobThat(async ({ partial, stage }) => {
+      partial({ answer: 'a long one' }, { credits: 5 });
+      await stage('working', 40);
+      return { result: { answer: 'short' }, credits: 3 };
+    });
+    await job.deliver();
+    expect(settled).toEqual([[job.id, 5]]);
+    expect(await job.row()).toMatchObject({ status: 'succeeded', creditsCharged: 5 });
+  });
+
   it('does not repeat what a retry cannot cure', async () => {
     const job = await jobThat(async () => {
       throw new GlossaError('corrupt_file', 'broken');
