@@ -15,22 +15,29 @@ interface Asked {
 function server() {
   const asked: Asked[] = [];
   const release: (() => void)[] = [];
+  /** Once it is told, a request is answered at once, its texts in another order. */
+  let order: ((all: string[]) => string[]) | undefined;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const body = (await request.json()) as Omit<Asked, 'signal'>;
     asked.push({ ...body, signal: request.signal });
     await new Promise<void>((resolve, reject) => {
+      if (order !== undefined) return resolve();
       release.push(resolve);
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
     });
-    const lines = body.texts.map((text, index) => ({
+    const answers = body.texts.map((text, index) => ({
       index,
       translation: { text: text.toUpperCase(), cached: false, engine: 'shout', detected: 'en' },
     }));
-    const ndjson = [...lines, { done: true, credits: 1 }].map((line) => JSON.stringify(line));
+    const told = answers.map((line) => JSON.stringify(line));
+    const ndjson = [...(order?.(told) ?? told), JSON.stringify({ done: true, credits: 1 })];
     return new Response(ndjson.join('\n'), { status: 200 });
   };
-  return { asked, release, fetch };
+  const lines = (as: typeof order) => {
+    order = as;
+  };
+  return { asked, release, fetch, lines };
 }
 
 function setUp() {
@@ -182,6 +189,8 @@ describe('text translator store', () => {
 
   it('aborts the request that a newer text makes stale, and never shows its answer', async () => {
     const { store, asked, release } = setUp();
+    const states = new Set<string>();
+    store.subscribe(({ status }) => states.add(status));
     store.getState().setSource('one');
     await vi.advanceTimersByTimeAsync(300);
     store.getState().setSource('one two');
@@ -190,6 +199,19 @@ describe('text translator store', () => {
     release[0]!();
     release[1]!();
     await eventually(() => expect(store.getState().result?.text).toBe('ONE TWO'));
+    // What was given up has not failed.
+    expect(states).not.toContain('error');
+  });
+
+  it('shows paragraphs from the first on, in whatever order they come', async () => {
+    const { store, lines } = setUp();
+    const shown: string[] = [];
+    store.subscribe(({ result }) => result !== null && shown.push(result.text));
+    lines(([first, second, third]) => [second!, first!, third!]);
+    store.getState().setSource('one\n\ntwo\n\nthree');
+    await vi.advanceTimersByTimeAsync(300);
+    await eventually(() => expect(store.getState().status).toBe('done'));
+    expect([...new Set(shown)]).toEqual(['ONE\n\nTWO\n\n', 'ONE\n\nTWO\n\nTHREE']);
   });
 
   it('keeps blank lines between paragraphs', async () => {
