@@ -285,30 +285,27 @@ describe('the header', () => {
   });
 });
 
-it.runIf(inject('fullTier'))(
-  'the theme follows the system until one is chosen, and the choice is kept',
-  async () => {
-    const system = (value: 'light' | 'dark') =>
-      (cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> }).send(
-        'Emulation.setEmulatedMedia',
-        { features: [{ name: 'prefers-color-scheme', value }] },
-      );
-    onTestFinished(() => system('light').then(() => {}));
-    const site = await openSite('/');
-    const scheme = () => expect.poll(() => getComputedStyle(document.documentElement).colorScheme);
-    await scheme().toBe('light');
-    await page.getByRole('button', { name: 'Theme: as the system' }).click();
-    await page.getByRole('button', { name: /^Theme: / }).click();
-    await scheme().toBe('dark');
-    await site.reload();
-    await scheme().toBe('dark');
-    await system('dark');
-    await page.getByRole('button', { name: /^Theme: / }).click();
-    await expect.element(page.getByRole('button', { name: 'Theme: as the system' })).toBeVisible();
-    await scheme().toBe('dark');
-    await page.getByRole('button', { name: 'Theme: as the system' }).click();
-    await scheme().toBe('light');
-    await site.reload();
-    await scheme().toBe('light');
-  },
-);
+it('the theme follows the system until one is chosen, and the choice is kept', async () => {
+  const system = (value: 'light' | 'dark') =>
+    (cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> }).send(
+      'Emulation.setEmulatedMedia',
+      { features: [{ name: 'prefers-color-scheme', value }] },
+    );
+  onTestFinished(() => system('light').then(() => {}));
+  const site = await openSite('/');
+  const scheme = () => expect.poll(() => getComputedStyle(document.documentElement).colorScheme);
+  await scheme().toBe('light');
+  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await scheme().toBe('dark');
+  await site.reload();
+  await scheme().toBe('dark');
+  await system('dark');
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await expect.element(page.getByRole('button', { name: 'Theme: as the system' })).toBeVisible();
+  await scheme().toBe('dark');
+  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await scheme().toBe('light');
+  await site.reload();
+  await scheme().toBe('light');
+});

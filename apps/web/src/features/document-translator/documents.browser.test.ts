@@ -137,7 +137,7 @@ describe('a document', () => {
     await gone('[data-document-history] [data-document="long.md"]');
   });
 
-  it.runIf(inject('fullTier'))('is canceled, which costs nothing, and resumed', async () => {
+  it('is canceled, which costs nothing, and resumed', async () => {
     const { documents, server, site } = await open();
     documents.finishesAtOnce = false;
     await choose(file('stop.txt', 'The house is big.'));
@@ -547,7 +547,7 @@ describe('several documents', () => {
     },
   );
 
-  it.runIf(inject('fullTier'))('are translated at once, and come back in one ZIP', async () => {
+  it('are translated at once, and come back in one ZIP', async () => {
     const { documents, site } = await open();
     await choose(file('one.txt', 'The house is big.'), file('two.html', '<p>See page 4.</p>'));
     await button('Translate all 2').click();
