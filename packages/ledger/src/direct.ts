@@ -4,6 +4,7 @@ import { type Books, movePair } from './books.ts';
 import { monthOf } from './months.ts';
 import { minus, NOTHING, take, takeLast, total } from './pair.ts';
 import { subscriptionLeft, syncPlan } from './period.ts';
+import { ended } from './reserve.ts';
 import type { Pair, Plan, Reservation } from './types.ts';
 
 /** Uses credits at once, the team's first, the plan's before the free ones. Errors: `insufficient_credits`. */
@@ -148,8 +149,7 @@ export function close(books: Books, open: readonly Reservation[]): Reservation[]
   const text = { ...books.purse.text, heldCharacters: 0 };
   books.purse = { ...books.purse, text, plan: null, closed: true };
   return open.map((each) => ({
-    ...each,
-    state: 'released',
+    ...ended(books, each, 'released'),
     held: NOTHING,
     characters: each.characters === null ? null : 0,
   }));
