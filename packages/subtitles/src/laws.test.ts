@@ -113,7 +113,7 @@ describe.each(SUBTITLE_FORMATS)('generated files of %s', (format) => {
             file.cues.map(({ start, end, block }) => [start, end, block]),
           );
         }),
-        propertyRuns({ short: 40, full: 5_000 }),
+        propertyRuns({ short: 40, full: 20_000 }),
       );
     },
     PROPERTY_TIMEOUT_MS,
@@ -167,14 +167,14 @@ describe('damaged files', () => {
             ).toBe(source);
           }
         }),
-        propertyRuns({ short: 120, full: 8_000 }),
+        propertyRuns({ short: 120, full: 30_000 }),
       );
     },
     PROPERTY_TIMEOUT_MS,
   );
 
   it('are read in time linear to their size', () => {
-    const size = byTier({ short: 100_000, full: 1_000_000 });
+    const size = byTier({ short: 100_000, full: 2_000_000 });
     const bad = [
       '<',
       '<a',
