@@ -35,6 +35,10 @@ export interface Readings {
   plain: boolean;
 }
 
+/** All lines that Tesseract by itself finds in a picture. */
+const linesRead = ({ blocks }: Awaited<ReturnType<PictureTools['reader']['read']>>) =>
+  blocks.flatMap(({ lines }) => lines.map(({ text }) => text));
+
 /** Reads a picture whose text is known. */
 export async function pictureErrors(
   { pictures, reader, folder }: PictureTools,
@@ -44,13 +48,12 @@ export async function pictureErrors(
   const { signal } = new AbortController();
   const id = crypto.randomUUID();
   const page = await readPicture({ pictures, reader }, { path, language, folder, id }, signal);
-  const whole = plain ? await reader.read({ path, language }, signal) : { blocks: [] };
   const truth = normalised(text, language);
   const off = (texts: readonly string[]) => distance(truth, normalised(texts.join(' '), language));
   return {
     letters: truth.length,
     ours: off(page.blocks.map(({ source }) => source)),
-    plain: plain ? off(whole.blocks.flatMap((block) => block.lines.map((line) => line.text))) : 0,
+    plain: plain ? off(linesRead(await reader.read({ path, language }, signal))) : 0,
   };
 }
 

@@ -1,7 +1,8 @@
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildZip, type ZipFixtureEntry } from '../testing/build-zip.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT } from '../testing/fuzz.ts';
 import { ZIP_LIMITS, ZipArchive } from './zip-reader.ts';
 import { rewriteZip } from './zip-writer.ts';
 
@@ -125,7 +126,7 @@ describe('hostile archives', () => {
           );
         },
       ),
-      fuzzRuns(200, 5_000),
+      propertyRuns({ short: 200, full: 5_000 }),
     );
   });
 });

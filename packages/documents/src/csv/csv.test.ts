@@ -1,9 +1,10 @@
 import type { Fragment } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { coded, targetsOf } from '../testing/coded.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT } from '../testing/fuzz.ts';
 import { guessDialect, readRows, writeCell } from './dialect.ts';
 import { csvFilter } from './filter.ts';
 
@@ -102,7 +103,7 @@ describe('CSV', () => {
           expect(read).toEqual(rows);
         },
       ),
-      fuzzRuns(100, 3_000),
+      propertyRuns({ short: 100, full: 3_000 }),
     );
   });
 });

@@ -1,11 +1,12 @@
 import type { Fragment, InlineCode, TextUnit } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { buildDocx } from '../testing/build-docx.ts';
 import { field, p, r } from '../testing/docx-fixtures.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT } from '../testing/fuzz.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { docxFilter } from './filter.ts';
 
@@ -85,7 +86,7 @@ describe('merging any target', () => {
         expect(textOf(units[0]!.source)).toBe(textOf(target));
         expect(livingCodes(units[0]!.source)).toEqual(livingCodes(target));
       }),
-      fuzzRuns(100, 2_000),
+      propertyRuns({ short: 100, full: 2_000 }),
     );
   });
 
@@ -110,7 +111,7 @@ describe('merging any target', () => {
         expect(xml.match(/<w:footnoteReference /g)).toHaveLength(1);
         expect(xml.match(/<w:hyperlink /g)).toHaveLength(1);
       }),
-      fuzzRuns(150, 3_000),
+      propertyRuns({ short: 150, full: 3_000 }),
     );
   });
 });

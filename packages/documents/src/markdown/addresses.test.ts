@@ -1,9 +1,10 @@
 import type { Fragment } from '@glossa/contract';
 import { expectOfEach } from '@glossa/testing/expect-of-each';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { targetsOf } from '../testing/coded.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT } from '../testing/fuzz.ts';
 import { markdownFilter } from './filter.ts';
 
 const WORDS = [
@@ -126,7 +127,7 @@ it('reads anything like an address in any inline context', FUZZ_TIMEOUT, async (
     fc.asyncProperty(word, fc.constantFrom(...CONTEXTS), async (text, context) => {
       await expectRead(context(text));
     }),
-    fuzzRuns(80, 2_000),
+    propertyRuns({ short: 80, full: 2_000 }),
   );
 });
 

@@ -1,8 +1,9 @@
 import type { Fragment } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coded, targetsOf } from '../testing/coded.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT } from '../testing/fuzz.ts';
 import type { DocumentChoices } from '../types.ts';
 import { markdownFilter } from './filter.ts';
 
@@ -176,7 +177,7 @@ describe('Markdown', () => {
           .join('');
         expect(withEquiv.replace(/\s+/g, ' '), merged).toBe(plain([`x${a}`, `y${b}`, `${c}z`]));
       }),
-      fuzzRuns(300, 10_000),
+      propertyRuns({ short: 300, full: 10_000 }),
     );
   });
 
@@ -189,7 +190,7 @@ describe('Markdown', () => {
           expect(await merge(text, (source) => source)).toBe(text);
         },
       ),
-      fuzzRuns(100, 3_000),
+      propertyRuns({ short: 100, full: 3_000 }),
     );
   });
 });

@@ -2,12 +2,13 @@ import { type Fragment, fragmentText, type PageLayout } from '@glossa/contract';
 import { drawPdf } from '@glossa/pdf/testing/draw';
 import { type MadePage, makePdf } from '@glossa/pdf/testing/make-pdf';
 import { protectPdf } from '@glossa/pdf/testing/protect';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDocument } from '../document.ts';
 import { findFilter } from '../registry.ts';
 import { replaceLetters } from '../testing/corpus.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT } from '../testing/fuzz.ts';
 import { damagedFiles, OUTCOMES, outcome } from '../testing/hostile.ts';
 import type { DocumentChoices } from '../types.ts';
 import { pdfFilter } from './filter.ts';
@@ -103,7 +104,7 @@ it('damaged anywhere, is read or refused with a code', FUZZ_TIMEOUT, async () =>
     fc.asyncProperty(damagedFiles([two]), async (damaged) => {
       expect(OUTCOMES).toContain(await outcome(damaged, 'a.pdf'));
     }),
-    fuzzRuns(20, 10_000),
+    propertyRuns({ short: 20, full: 10_000 }),
   );
 });
 

@@ -1,9 +1,9 @@
-import { FULL_TIER } from '@glossa/testing/tier';
+import { FULL_TIER, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpus } from './corpus.ts';
 import { FORMAT_SEEDS, withText } from './format-seeds.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from './fuzz.ts';
+import { FUZZ_TIMEOUT } from './fuzz.ts';
 import { damagedFiles, damagedXml, OUTCOMES, outcome } from './hostile.ts';
 
 /** Real files that are small and rich; in the full tier damage is done to them too. */
@@ -14,7 +14,7 @@ const REAL: Readonly<Record<string, RegExp>> = {
 };
 
 /** 10,000 damaged files a format in the full tier: as many whole ones as ones whose text is damaged. */
-const RUNS = fuzzRuns(10, 5000);
+const RUNS = propertyRuns({ short: 10, full: 5000 });
 
 /**
  * Does damage to files of formats. Each call is a file of tests of its own, for the full tier's counts take long: what

@@ -1,9 +1,10 @@
 import type { Fragment } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { targetsOf } from '../testing/coded.ts';
-import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT } from '../testing/fuzz.ts';
 import { decodeText, encodeText, isBinary, withReferences } from './encoding.ts';
 import { textFilter } from './filter.ts';
 import { wrapText } from './lines.ts';
@@ -142,7 +143,7 @@ describe('plain text', () => {
           );
           expect(Buffer.from(merged)).toEqual(bytes);
         }),
-        fuzzRuns(100, 3_000),
+        propertyRuns({ short: 100, full: 3_000 }),
       );
     },
   );
