@@ -205,10 +205,10 @@ export const FAULTS: readonly PlantedFault[] = [
     tests: TRANSLATION,
   },
   {
-    about: 'a few letters are a language for sure',
+    about: 'a text in one of several languages says only the likeliest',
     file: 'packages/engines/src/detect/detect.ts',
-    from: 'Math.min(1, lead * Math.min(1, 0.4 + letters / 40))',
-    to: 'Math.min(1, lead)',
+    from: 'return best.confidence >= SURE || possible.length === 0 ? best : { ...best, others: possible };',
+    to: 'return best;',
     tests: ['packages/engines/src/detect'],
   },
   // Subtitles.
@@ -323,8 +323,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     about: 'a page in the reader’s language is sent',
     file: 'extension/src/features/page/page-translation.ts',
-    from: 'if (this.#same) this.#requests.stop();',
-    to: '',
+    from: 'this.#same = anyway !== true;',
+    to: 'this.#same = false;',
     tests: PAGE,
   },
   {

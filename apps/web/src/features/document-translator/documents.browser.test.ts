@@ -531,21 +531,19 @@ describe('several documents', () => {
     await there(`[data-target-chip=${tag}]`);
   }
 
-  it.runIf(inject('fullTier'))(
-    'are translated into the languages that are left when one is taken off',
-    async () => {
-      const { documents } = await open();
-      await addTarget('fr');
-      await addTarget('it');
-      await button('Remove French').click();
-      await gone('[data-target-chip=fr]');
-      await choose(file('one.txt', 'The house is big.'));
-      await reach('one.txt', 'ready');
-      await translate('one.txt');
-      await reach('one.txt', 'finished');
-      expect(documents.jobs.map(({ to }) => to)).toEqual(['es', 'it']);
-    },
-  );
+  it('are translated into the languages that are left when one is taken off, at the price of both', async () => {
+    const { documents } = await open();
+    await addTarget('fr');
+    await addTarget('it');
+    await button('Remove French').click();
+    await gone('[data-target-chip=fr]');
+    await choose(file('one.txt', 'The house is big.'));
+    await reach('one.txt', 'ready');
+    await textOf('[data-document="one.txt"] [data-cost=credits]').toBe('Price2 credits');
+    await translate('one.txt');
+    await reach('one.txt', 'finished');
+    expect(documents.jobs.map(({ to }) => to)).toEqual(['es', 'it']);
+  });
 
   it('are translated at once, and come back in one ZIP', async () => {
     const { documents, site } = await open();

@@ -1,6 +1,7 @@
 import { calls } from '@glossa/contract';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sessionStore } from '../../client/storage.ts';
 import { appears, fileField, overflow, press, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
 import { fakeAccount, signInElsewhere } from '../../testing/fake-account.ts';
@@ -73,6 +74,24 @@ it('is translated where it is asked for alone: not because somebody signs in', a
   await translate.click();
   await expect.poll(result).toContain('[es] The committee');
   expect(server.asked(calls.translate)).toHaveLength(1);
+});
+
+it('is what was typed while the one of before was still looked up', async () => {
+  await sessionStore.set('mail_draft', 'Dear Jo,');
+  const lookUp = sessionStore.get;
+  const found = Promise.withResolvers<void>();
+  const get = vi.spyOn(sessionStore, 'get').mockImplementation(async (key) => {
+    if (key === 'mail_draft') await found.promise;
+    return lookUp(key);
+  });
+  onTestFinished(() => get.mockRestore());
+  await openSite(PATH);
+  await source.fill('The house is big.');
+  await sessionStore.set('mail_draft', 'Dear Jo,');
+  found.resolve();
+  await translate.click();
+  await expect.poll(result).toContain('[es] The house is big.');
+  await expect.element(source).toHaveValue('The house is big.');
 });
 
 it.runIf(inject('fullTier'))(
