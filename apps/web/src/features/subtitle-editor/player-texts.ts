@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from 'react-i18next';
 import type { PlayerTexts } from './media-elements.ts';
 
 const UNITS = ['hour', 'minute', 'second'] as const;
 
 /** The texts of the player in the reader's language, by the English ones that media-chrome asks for. */
 export function playerTexts(
-  t: TFunction<'new_translate/transcript-editor'>,
+  t: Translate<'new_translate/transcript-editor'>,
   locale: string,
 ): PlayerTexts {
   const of = (name: Parameters<typeof t>[0]) => t(name as 'player.play');
