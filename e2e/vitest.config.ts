@@ -6,12 +6,15 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.journey.test.ts', ...(FULL_TIER ? ['src/sweeps/**/*.test.ts'] : [])],
+    exclude: FULL_TIER ? [] : ['**/*.full.journey.test.ts'],
     globalSetup: [
       '../packages/testing/src/embedded/global-setup.ts',
       '../packages/testing/src/postgres/global-setup.ts',
       'src/global-setup.ts',
     ],
     setupFiles: ['src/failure/setup.ts'],
+    // What they import is the same: it is read once for each worker.
+    isolate: false,
     // A journey waits more than it works: three at a time keep two cores busy.
     maxWorkers: 3,
     testTimeout: 60_000,

@@ -10,7 +10,9 @@ type FailedTest = Pick<RunnerTestCase, 'name'> & { file: { name: string } };
 
 /** Where what a failed test left is kept, relative to the repository: `.cache/failures/<file>-<test>`. */
 export function failureFolder(test: FailedTest): string {
-  const file = test.file.name.replace(/^.*?src\//, '').replace(/(\.journey)?\.test\.tsx?$/, '');
+  const file = test.file.name
+    .replace(/^.*?src\//, '')
+    .replace(/(\.full)?(\.journey)?\.test\.tsx?$/, '');
   const name = test.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, MOST);
   return join('.cache/failures', `${file.replaceAll('/', '-')}-${name}`.replace(/-+$/, ''));
 }

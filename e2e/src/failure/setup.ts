@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, inject } from 'vitest';
+import { afterAll, beforeEach, inject } from 'vitest';
 import { failureFolder } from './folder.ts';
 import { describePlaces, openPlaces, saveLogOnFailure, savePlaces } from './places.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-saveLogOnFailure(inject('serverLog'));
+// Files share a process, and this runs for each of them.
+afterAll(saveLogOnFailure(inject('serverLog')));
 
 // Where the machine cannot be looked into, its output and this folder are all there is to find a rare failure by.
 beforeEach(async ({ task, onTestFailed }) => {

@@ -63,7 +63,9 @@ const IN_BROWSER = [
   '{apps,packages}/*/src/**/*.browser.test.{ts,tsx}',
   'extension/src/**/*.browser.test.{ts,tsx}',
 ];
-const SWEEPS = ['e2e/src/sweeps/**/*.test.ts'];
+const JOURNEYS = ['e2e/src/**/*.journey.test.ts'];
+/** Tests of the whole product that the full tier has in addition. */
+const OF_FULL_TIER = ['e2e/src/**/*.full.journey.test.ts', 'e2e/src/sweeps/**/*.test.ts'];
 
 /**
  * From what is small and quick to the whole product, one after the other; but the tests of the built site, in one
@@ -82,7 +84,8 @@ export const TESTS: readonly TestStage[] = [
     takes: 'one',
   }),
   vitest('e2e', 'e2e/vitest.config.ts', {
-    tests: ['e2e/src/**/*.journey.test.ts', ...(FULL ? SWEEPS : [])],
+    tests: FULL ? [...JOURNEYS, ...OF_FULL_TIER] : JOURNEYS,
+    except: FULL ? [] : OF_FULL_TIER,
     concerns: (file) => file.startsWith('e2e/'),
     needsBuilds: true,
     takes: 'all but one',
@@ -90,4 +93,4 @@ export const TESTS: readonly TestStage[] = [
 ];
 
 /** Tests of the full tier only. */
-export const FULL_ONLY: readonly string[] = FULL ? [] : SWEEPS;
+export const FULL_ONLY: readonly string[] = FULL ? [] : OF_FULL_TIER;

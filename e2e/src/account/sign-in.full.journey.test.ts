@@ -1,5 +1,4 @@
 import { CLIENT_ID, startGoogle, type TestGoogle } from '@glossa/accounts/testing/google-keys';
-import { FULL_TIER } from '@glossa/testing/tier';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ready } from '../site/ready.ts';
@@ -51,48 +50,45 @@ describe.skipIf(!HAS_CHROMIUM)('a server that asks for a sign-in', { timeout: 12
       route.fulfill({ contentType: 'text/javascript', body: googleScript(credential) }),
     );
 
-  it.runIf(FULL_TIER)(
-    'keeps what was entered at its wall, and goes on after a sign-up in another tab',
-    async () => {
-      const person = newPerson();
-      const { page, end } = await browser.visit('about:blank', GOOGLE);
-      await page.context().route('https://accounts.google.com/**', (route) => route.abort());
-      await page.goto(PATH);
-      await ready(page);
-      const source = (tab: Page) => tab.getByRole('textbox', { name: 'Text to translate' });
-      const dialog = page.getByRole('dialog', { name: /free amount/ });
-      const translated = (tab: Page) =>
-        tab.locator('[data-status=done] [data-result]').filter({ hasText: /casa/i }).waitFor();
-      await source(page).fill('The house is big.');
-      await translated(page);
-      await source(page).fill(LONG);
-      await dialog.getByRole('button', { name: 'Create one' }).click();
-      await page.getByLabel('Your name').fill(person.username);
-      await page.getByLabel('E-mail address').fill(person.email);
-      await page.getByLabel('Password', { exact: true }).fill(person.password);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByText(`We have written to ${person.email}`).waitFor();
+  it('keeps what was entered at its wall, and goes on after a sign-up in another tab', async () => {
+    const person = newPerson();
+    const { page, end } = await browser.visit('about:blank', GOOGLE);
+    await page.context().route('https://accounts.google.com/**', (route) => route.abort());
+    await page.goto(PATH);
+    await ready(page);
+    const source = (tab: Page) => tab.getByRole('textbox', { name: 'Text to translate' });
+    const dialog = page.getByRole('dialog', { name: /free amount/ });
+    const translated = (tab: Page) =>
+      tab.locator('[data-status=done] [data-result]').filter({ hasText: /casa/i }).waitFor();
+    await source(page).fill('The house is big.');
+    await translated(page);
+    await source(page).fill(LONG);
+    await dialog.getByRole('button', { name: 'Create one' }).click();
+    await page.getByLabel('Your name').fill(person.username);
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText(`We have written to ${person.email}`).waitFor();
 
-      const mail = await server.mailbox.next(person.email);
-      const other = await page.context().newPage();
-      await other.goto(mail.link('/signup/activation').href);
-      await ready(other);
-      await other.locator('main').getByRole('link', { name: 'Sign in' }).click();
-      await other.getByLabel('E-mail address').fill(person.email);
-      await other.getByLabel('Password', { exact: true }).fill(person.password);
-      await other.getByRole('button', { name: 'Sign in', exact: true }).click();
-      // The other tab leads back to the work, and has it too.
-      await other.waitForURL(/language-translator\/translate/);
-      await translated(other);
-      expect(await source(other).inputValue()).toBe(LONG);
-      await dialog.waitFor({ state: 'detached' });
-      await translated(page);
-      expect(await source(page).inputValue()).toBe(LONG);
-      await end();
-    },
-  );
+    const mail = await server.mailbox.next(person.email);
+    const other = await page.context().newPage();
+    await other.goto(mail.link('/signup/activation').href);
+    await ready(other);
+    await other.locator('main').getByRole('link', { name: 'Sign in' }).click();
+    await other.getByLabel('E-mail address').fill(person.email);
+    await other.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    // The other tab leads back to the work, and has it too.
+    await other.waitForURL(/language-translator\/translate/);
+    await translated(other);
+    expect(await source(other).inputValue()).toBe(LONG);
+    await dialog.waitFor({ state: 'detached' });
+    await translated(page);
+    expect(await source(page).inputValue()).toBe(LONG);
+    await end();
+  });
 
-  it.runIf(FULL_TIER)('takes a credential of Google, and no other', async () => {
+  it('takes a credential of Google, and no other', async () => {
     const email = newPerson().email;
     const { page, end } = await browser.visit('about:blank', GOOGLE);
     await giveScript(page, await google.credential({ email, aud: 'somebody-else' }));
