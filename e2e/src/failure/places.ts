@@ -53,13 +53,13 @@ export function saveLogOnFailure(log: string): () => void {
  * As `showOnFailure`, for every page of a browser context until it closes: their text, pictures of them and a trace
  * of what was done to them.
  * @param options.printed what they printed, to be shown with them
- * @param options.snapshots whether the trace holds the pages as they were: that puts scripts into them
  */
 export async function showPagesOnFailure(
   context: BrowserContext,
-  { printed = [], snapshots = false }: { printed?: readonly string[]; snapshots?: boolean } = {},
+  { printed = [] }: { printed?: readonly string[] } = {},
 ): Promise<void> {
-  await context.tracing.start({ snapshots });
+  // Without the pages as they were: that puts scripts into them, and takes a seventh of a run.
+  await context.tracing.start();
   const hide = showOnFailure({
     describe: async () =>
       [...printed, ...(await Promise.all(context.pages().map(describePage)))].join('\n'),

@@ -51,7 +51,7 @@ export class SiteBrowser {
     });
     const printed: string[] = [];
     const foreign: string[] = [];
-    await showPagesOnFailure(context, { printed, snapshots: true });
+    await showPagesOnFailure(context, { printed });
     const known = [new URL(this.#url).origin, ...otherOrigins];
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
