@@ -1,7 +1,7 @@
 import { planCredits } from '@glossa/contract';
 import { schema } from '@glossa/db';
 import { auditLedger, eachDatabase, fullCount, injectFaults, ledgerSum } from '@glossa/testing';
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from '@glossa/testing/tier';
+import { PROPERTY_TIMEOUT_MS, propertyRuns, runsOf } from '@glossa/testing/tier';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -137,7 +137,7 @@ eachDatabase((database) => {
         short: 10,
         full: fullCount(database(), 10_000),
       });
-      await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
+      await fc.assert(property, { ...settings, numRuns: runsOf(numRuns, BATCH) });
       // A test in which nothing was bought and nothing broke would show nothing.
       expect(crashes).toBeGreaterThan(numRuns / 2);
       expect(subscribed).toBeGreaterThan(numRuns / 10);

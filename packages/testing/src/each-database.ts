@@ -31,7 +31,7 @@ export function eachDatabase(
  * beside each other, a twentieth of it on PGlite, which does one after the other.
  */
 export function fullCount({ kind }: Pick<Database, 'kind'>, count: number): number {
-  return kind === 'pglite' && postgresAvailable() ? count / 20 : count;
+  return kind === 'pglite' && postgresAvailable() ? Math.ceil(count / 20) : count;
 }
 
 function declare(

@@ -19,3 +19,8 @@ export function propertyRuns({ short, full }: { short: number; full: number }): 
 } {
   return FULL_TIER ? { numRuns: full } : { numRuns: short, seed: 20_260_101 };
 }
+
+/** Runs of a property that tries so many cases in each, for at least as many: fast-check never ends after a part of a run. */
+export function runsOf(cases: number, inEach: number): number {
+  return Math.ceil(cases / inEach);
+}

@@ -7,7 +7,7 @@ import { eachDatabase, fullCount } from '../each-database.ts';
 import { type DatabaseFaults, injectFaults } from '../faults/database-faults.ts';
 import { auditLedger, ledgerSum } from '../ledger/audit.ts';
 import { type Acknowledged, interleaving, play } from '../ledger/interleaving.ts';
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../tier.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns, runsOf } from '../tier.ts';
 
 /** Accounts of one property run: they are audited together, which costs as much as auditing one. */
 const BATCH = 20;
@@ -85,7 +85,7 @@ eachDatabase(
           short: 40,
           full: fullCount(database(), 10_000),
         });
-        await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
+        await fc.assert(property, { ...settings, numRuns: runsOf(numRuns, BATCH) });
         // A test in which nothing broke and nothing was charged would show nothing.
         expect(crashes).toBeGreaterThan(numRuns / 3);
         expect(charged).toBeGreaterThan(numRuns / 10);

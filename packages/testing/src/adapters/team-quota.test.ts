@@ -7,7 +7,7 @@ import { type FakeClock, fakeClock } from '../clock.ts';
 import { eachDatabase, fullCount } from '../each-database.ts';
 import { type DatabaseFaults, injectFaults } from '../faults/database-faults.ts';
 import { auditLedger, auditTeams, ledgerSum } from '../ledger/audit.ts';
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../tier.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns, runsOf } from '../tier.ts';
 
 const { teamMembers, teams, users } = schema;
 const DAY = 24 * 60 * 60_000;
@@ -290,7 +290,7 @@ eachDatabase(
           short: 15,
           full: fullCount(database(), 250),
         });
-        await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
+        await fc.assert(property, { ...settings, numRuns: runsOf(numRuns, BATCH) });
         // Where nobody drew anything, nothing was shown.
         expect(drawn).toBeGreaterThan(numRuns / 2);
         expect(await ledgerSum(sql)).toBe(0);
