@@ -8,6 +8,7 @@ const LONGEST = [
   'e2e/src/sweeps/{every-text-tool,lighthouse,store-packages}.test.ts',
   'e2e/src/sweeps/{pictures,recordings,firefox}/*.test.ts',
   'e2e/src/sweeps/**',
+  'e2e/src/site/{restart,new-user}.journey.test.ts',
   'e2e/src/extension/**',
 ];
 
