@@ -15,6 +15,7 @@ import {
 } from './readers/words.ts';
 import { readerOf } from './scripts.ts';
 import { sentencesOf } from './sentences.ts';
+import { spansOf } from './spans.ts';
 
 /** What stands in a text as one, and what is said for it. */
 export interface PreparedWord {
@@ -84,31 +85,6 @@ export async function prepareText(
     since = performance.now();
   }
   return prepared;
-}
-
-interface Span {
-  start: number;
-  end: number;
-  spoken: string;
-}
-
-function spansOf(sentence: string, all: readonly Reader[]): Span[] {
-  const taken = new Uint8Array(sentence.length);
-  const spans: Span[] = [];
-  for (const { pattern, read } of all) {
-    for (const match of sentence.matchAll(pattern)) {
-      const start = match.index;
-      const end = start + match[0].length;
-      if (end === start || taken.subarray(start, end).includes(1)) continue;
-      const before =
-        /([\p{L}\p{M}]+)[^\p{L}\p{N}]{0,2}$/u.exec(sentence.slice(0, start))?.[1] ?? '';
-      const spoken = read({ match, text: sentence, before: before.toLowerCase() });
-      if (spoken === undefined) continue;
-      taken.fill(1, start, end);
-      spans.push({ start, end, spoken });
-    }
-  }
-  return spans.sort((one, other) => one.start - other.start);
 }
 
 /** Languages whose prefixes stay at the number that they stand before. */

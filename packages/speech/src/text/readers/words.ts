@@ -1,5 +1,7 @@
 import { EMOJI } from '../context.ts';
 import { anyOf, apart, escaped, type Reader, type ReaderFactory } from '../reader.ts';
+import { saidBy } from '../spans.ts';
+import { numberReaders } from './numbers.ts';
 
 /** Abbreviations of the language. */
 export const abbreviationReaders: ReaderFactory = ({ rules, tag }) => {
@@ -14,13 +16,20 @@ export const abbreviationReaders: ReaderFactory = ({ rules, tag }) => {
   ];
 };
 
-/** Emoji, by their names. */
-export const emojiReaders: ReaderFactory = ({ emojiName }) => [
-  {
-    pattern: new RegExp(EMOJI.source, 'gu'),
-    read: ({ match }) => (/^[©®™‼⁉↔-⇿]/u.test(match[0]) ? undefined : emojiName(match[0])),
-  },
-];
+/** Emoji, by their names, of which some have figures. */
+export const emojiReaders: ReaderFactory = (context) => {
+  const figures = numberReaders(context);
+  return [
+    {
+      pattern: new RegExp(EMOJI.source, 'gu'),
+      read({ match }) {
+        if (/^[©®™‼⁉↔-⇿]/u.test(match[0])) return undefined;
+        const name = context.emojiName(match[0]);
+        return name && saidBy(figures, name);
+      },
+    },
+  ];
+};
 
 /** Signs that stand for a word between others. */
 export const signReaders: ReaderFactory = ({ rules: { signs }, tag }) => {
