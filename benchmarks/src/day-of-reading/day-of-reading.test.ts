@@ -7,11 +7,10 @@ import { createReader } from './reader.ts';
 import { createWriter, writePage } from './texts.ts';
 
 const DAY_MS = 600_000;
-/**
- * Of a day of reading. What is read at once is estimated from one reading of the meter: of few pages, that is more than
- * two in a hundred.
- */
-const DAY = { tabs: 3, pages: 200, messages: 120 };
+/** Of a day of reading, page after page beside a chat: what is read beside others is estimated from a meter that they move. */
+const DAY = { tabs: 1, pages: 200, messages: 120 };
+/** Of what is read at once. */
+const CROWDED = { tabs: 3, pages: 60, messages: 40 };
 /** Of what is read one after the other. */
 const BRIEF = { tabs: 1, pages: 40, feeds: 10 };
 const SITES = 12;
@@ -90,19 +89,24 @@ it.runIf(FULL_TIER)(
     const ann = await createPerson(api, 'ann@reading.example.org');
     await ledger.setPlan(ann.userId, { name: 'Pro4 Monthly', flag: true, endsAt: null });
     const before = (await ledger.balance(ann.userId)).balance;
+    const charged = async () => before - (await ledger.balance(ann.userId)).balance;
     const reader = createReader(api.client('reader-reader-reader-1', ann.ticket), null);
     const { estimated, refused } = await read(reader, 18, {
       ...DAY,
       ...{ feeds: 30, left: 0 },
     });
-    const charged = before - (await ledger.balance(ann.userId)).balance;
+    const ofDay = await charged();
     expect(refused).toBe(0);
-    expect(charged).toBeGreaterThan(DAY.pages);
-    expect(reader.spent()).toBe(charged);
-    withinTwoPercent(estimated, charged);
+    expect(ofDay).toBeGreaterThan(DAY.pages);
+    expect(reader.spent()).toBe(ofDay);
+    withinTwoPercent(estimated, ofDay);
+    await read(reader, 19, { ...CROWDED, feeds: 0, left: 0 });
+    const all = await charged();
+    expect(all).toBeGreaterThan(ofDay);
+    expect(reader.spent()).toBe(all);
     // However many requests it were: the texts of a day are one row, those of the ledger as many as credits at most.
     const { items } = await ledger.activity(ann.userId, { limit: 20 });
-    expect(items.filter(({ kind }) => kind === 'text')).toMatchObject([{ amount: -charged }]);
+    expect(items.filter(({ kind }) => kind === 'text')).toMatchObject([{ amount: -all }]);
   },
   DAY_MS,
 );

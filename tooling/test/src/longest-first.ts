@@ -1,6 +1,7 @@
-import { matchesGlob, relative } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ROOT } from '../../bootstrap/paths.mjs';
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** A longest file that is begun last has the machine to itself in the end. */
 export function longestFirst(longest: readonly string[]): typeof BaseSequencer {

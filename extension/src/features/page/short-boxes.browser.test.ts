@@ -82,7 +82,7 @@ it('shows of texts that are cut as much of the translation as of the original', 
   // Rows that are placed by numbers cannot grow: the translation alone stands there.
   await test.shows(tab, '#row', 'ROW NUMBER ONE');
   expect(hasOriginal(tab, 'row')).toBe(false);
-  expect(hasOriginal(tab, 'scrolls')).toBe(true);
+  await expect.poll(() => hasOriginal(tab, 'scrolls')).toBe(true);
   await test.toggle(tab);
   await expect.poll(tab.html).toBe(before);
 });
