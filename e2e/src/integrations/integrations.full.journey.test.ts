@@ -1,11 +1,10 @@
-import { AppsScriptHost } from '@glossa/integrations/testing/apps-script/host';
 import { openSyncFetch, type SyncFetch } from '@glossa/integrations/testing/apps-script/sync-fetch';
 import { SAMPLE_FILES } from '@glossa/integrations/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, sharedServer, signedInState } from '../account/account-server.ts';
 import { axeViolations } from '../site/axe.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
-import { downloadEach, makeToken, openPanel, PANEL_ORIGIN, translate } from './walk.ts';
+import { downloadEach, install, makeToken, PANEL_ORIGIN, translate } from './walk.ts';
 
 const FILES = ['Code.gs', 'Sidebar.html', 'appsscript.json'];
 const BOLD = { bold: true };
@@ -38,14 +37,10 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations', () => {
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(sources[0]!.text);
 
-    const file = { id: 'f', name: 'Plan', data: structuredClone(SPREADSHEET) };
-    const host = new AppsScriptHost({ sources, file, fetch: sync.fetch });
-    const panel = await page.context().newPage();
-    await openPanel(panel, host);
-    const [{ title, items }] = host.menus as [(typeof host.menus)[number]];
-    await page.getByText(`Choose ${title} → ${items[0]!.label} in its menu.`).waitFor();
-    await expect.poll(() => panel.getByLabel('Server address').inputValue()).toBe(server.url);
-    expect(await axeViolations(panel)).toEqual([]);
+    const { host, panel } = await install({
+      ...{ page, sources, data: SPREADSHEET },
+      ...{ fetch: sync.fetch, serverUrl: server.url },
+    });
     await translate(panel, token, SCOPE);
     expect(read(host.active.data)).toEqual([
       { text: 'La casa ', style: {} },

@@ -1,6 +1,9 @@
-import type { AppsScriptHost } from '@glossa/integrations/testing/apps-script/host';
+import { AppsScriptHost } from '@glossa/integrations/testing/apps-script/host';
+import type { SyncFetch } from '@glossa/integrations/testing/apps-script/sync-fetch';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { axeViolations } from '../site/axe.ts';
 
 export interface SourceFile {
   name: string;
@@ -75,8 +78,32 @@ const GOOGLE = `<script>
   window.google = { script: { run: runner(() => {}, () => {}) } };
 </script>`;
 
+interface Installed {
+  /** Of the page that led there, whose browser it is opened in. */
+  page: Page;
+  sources: SourceFile[];
+  /** What the add-on's file holds. */
+  data: object;
+  fetch: SyncFetch['fetch'];
+  /** The server that the add-on is to know. */
+  serverUrl: string;
+}
+
+/** Installs an add-on as the page says, and opens its panel, to which axe objects to nothing. */
+export async function install({ page, sources, data, fetch, serverUrl }: Installed) {
+  const file = { id: 'f', name: 'Plan', data: structuredClone(data) };
+  const host = new AppsScriptHost({ sources, file, fetch });
+  const panel = await page.context().newPage();
+  await openPanel(panel, host);
+  const [{ title, items }] = host.menus as [(typeof host.menus)[number]];
+  await page.getByText(`Choose ${title} → ${items[0]!.label} in its menu.`).waitFor();
+  await expect.poll(() => panel.getByLabel('Server address').inputValue()).toBe(serverUrl);
+  expect(await axeViolations(panel)).toEqual([]);
+  return { host, panel };
+}
+
 /** Opens the panel of an add-on from its menu, in a page of its own. */
-export async function openPanel(page: Page, host: AppsScriptHost): Promise<void> {
+async function openPanel(page: Page, host: AppsScriptHost): Promise<void> {
   host.run('onOpen');
   host.run(host.menus[0]!.items[0]!.handler);
   await page.exposeFunction('runScript', (name: string, values: never[]) => {

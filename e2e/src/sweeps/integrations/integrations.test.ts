@@ -1,12 +1,11 @@
-import { AppsScriptHost } from '@glossa/integrations/testing/apps-script/host';
 import { openSyncFetch, type SyncFetch } from '@glossa/integrations/testing/apps-script/sync-fetch';
 import { SAMPLE_FILES } from '@glossa/integrations/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, sharedServer, signedInState } from '../../account/account-server.ts';
 import {
   downloadArchive,
+  install,
   makeToken,
-  openPanel,
   PANEL_ORIGIN,
   translate,
 } from '../../integrations/walk.ts';
@@ -59,14 +58,10 @@ describe.skipIf(!HAS_CHROMIUM)('the other integrations, as their pages say', () 
     const token = await makeToken(page);
     const sources = await downloadArchive(page);
     expect(sources.map(({ name }) => name).sort()).toEqual(FILES);
-    const file = { id: 'f', name: 'Plan', data: structuredClone(item.data) };
-    const host = new AppsScriptHost({ sources, file, fetch: sync.fetch });
-    const panel = await page.context().newPage();
-    await openPanel(panel, host);
-    const [{ title, items }] = host.menus as [(typeof host.menus)[number]];
-    await page.getByText(`Choose ${title} → ${items[0]!.label} in its menu.`).waitFor();
-    await expect.poll(() => panel.getByLabel('Server address').inputValue()).toBe(server.url);
-    expect(await axeViolations(panel)).toEqual([]);
+    const { host, panel } = await install({
+      ...{ page, sources, data: item.data },
+      ...{ fetch: sync.fetch, serverUrl: server.url },
+    });
     await translate(panel, token, item.scope);
     expect(item.read(host.active.data)).toEqual(item.expected);
     expect(await axeViolations(panel)).toEqual([]);
