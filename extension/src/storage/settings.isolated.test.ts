@@ -6,7 +6,7 @@ const stored = vi.hoisted(() => ({ version: 5 }) as Record<string, unknown>);
 const later = vi.hoisted(
   () =>
     <T>(value: T) =>
-      new Promise<T>((resolve) => setTimeout(resolve, 1, value)),
+      new Promise<T>((resolve) => setTimeout(resolve, 0, value)),
 );
 vi.mock('wxt/browser', () => ({
   browser: {

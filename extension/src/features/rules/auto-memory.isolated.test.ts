@@ -5,7 +5,7 @@ const URL = 'https://a.example/page';
 const kept = new Map<string, unknown>();
 
 /** As storage is: every answer takes its time. */
-const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 1, value));
+const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 0, value));
 
 vi.mock('wxt/browser', () => ({
   browser: {
