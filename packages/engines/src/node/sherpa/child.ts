@@ -25,7 +25,10 @@ const sherpa = loadSherpa();
 async function samplesOf(path: string, span?: TimeSpan): Promise<Float32Array> {
   const sound = await openSound(path);
   const samples = await sound.samples(span ?? { startMs: 0, endMs: sound.durationMs });
-  return Float32Array.from(samples, (sample) => sample / 32_768);
+  const scaled = new Float32Array(samples);
+  // `Float32Array.from` takes thirty times as long, which is a third of the time in which speech is found.
+  for (let at = 0; at < scaled.length; at += 1) scaled[at]! /= 32_768;
+  return scaled;
 }
 
 serveOperations({

@@ -9,6 +9,8 @@ const WINDOW = 512;
 const BUFFER_SECONDS = 60;
 /** Beyond this, in seconds, speech without a pause is cut by the library at the next slight one. */
 const LONGEST_SECONDS = 30;
+/** After so many windows without any sound the model is at rest: those that follow are not shown to it. */
+const AT_REST = 2 * Math.ceil(SAMPLE_RATE / WINDOW);
 
 /**
  * Where somebody speaks, as Silero's model has it, in milliseconds from the beginning of the file.
@@ -40,14 +42,22 @@ export function findSpeech(
     BUFFER_SECONDS,
   );
   const found: TimeSpan[] = [];
+  let passedOver = 0;
   const take = () => {
     for (; !vad.isEmpty(); vad.pop()) {
       const { start, samples: speech } = vad.front(false);
-      found.push({ startMs: msOf(offset + start), endMs: msOf(offset + start + speech.length) });
+      const from = offset + passedOver + start;
+      found.push({ startMs: msOf(from), endMs: msOf(from + speech.length) });
     }
   };
+  let soundless = 0;
   for (let at = 0; at < samples.length; at += WINDOW) {
     const window = samples.subarray(at, at + WINDOW);
+    soundless = window.every((sample) => sample === 0) ? soundless + 1 : 0;
+    if (soundless > AT_REST) {
+      passedOver += WINDOW;
+      continue;
+    }
     // Silence after the end: the last window would be left out otherwise.
     const whole = window.length === WINDOW ? window : new Float32Array(WINDOW);
     if (whole !== window) whole.set(window);

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { until } from '@glossa/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sound } from '../../ports/transcribe.ts';
+import { msOf, SAMPLE_RATE, wavOf } from '../../sound/wav.ts';
 import { canSpeak, quiet, speak } from '../../testing/speak.ts';
 import { SpeechModelHost } from '../../testing/speech-model-host.ts';
 import { SAID, transcribeEngineContract } from '../../testing/transcribe-engine-contract.ts';
@@ -159,6 +160,28 @@ describe.skipIf(!canSpeak)('in processes of their own', () => {
       for (const kind of ['silence', 'noise', 'music'] as const) {
         const sound = await openSound(quiet(folder, kind, 8));
         expect(await silero.speech(sound, never), kind).toEqual([]);
+      }
+    },
+    300_000,
+  );
+
+  it.runIf(FULL_TIER)(
+    'Silero hears at its time what is said after minutes without any sound',
+    async () => {
+      const [alone] = await silero.speech(spoken, never);
+      const pause = SAMPLE_RATE * 100;
+      const words = await spoken.samples({ startMs: 0, endMs: spoken.durationMs });
+      // The third time is in the second piece that is looked through.
+      const samples = new Int16Array(4 * pause);
+      for (const times of [1, 2, 3]) samples.set(words, times * pause);
+      const path = join(folder, 'pauses.wav');
+      await writeFile(path, wavOf(samples, SAMPLE_RATE));
+      const found = await silero.speech(await openSound(path), never);
+      expect(found).toHaveLength(3);
+      for (const [index, { startMs, endMs }] of found.entries()) {
+        const before = msOf((index + 1) * pause);
+        expect(Math.abs(startMs - before - alone!.startMs)).toBeLessThan(150);
+        expect(Math.abs(endMs - before - alone!.endMs)).toBeLessThan(500);
       }
     },
     300_000,
