@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLanguage } from '@glossa/contract';
 import { readPicture } from '@glossa/pictures';
-import { drawLines, LINE_GROUNDS } from '@glossa/pictures/testing';
+import { drawLines, LINE_GROUNDS, type LineGround } from '@glossa/pictures/testing';
 import type { PictureTools } from '@glossa/pictures/testing/tools';
 import { distance } from '../pdf/edit-distance.ts';
 import { linesOf } from './line-texts.ts';
@@ -57,18 +57,24 @@ export async function pictureErrors(
   };
 }
 
-/** Reads lines of a language that are drawn on several grounds; `size`: of the font, in pixels. */
+/**
+ * Reads lines of a language that are drawn on several grounds, as many lines on however many of these.
+ * @param size of the font, in pixels
+ */
 export async function lineErrors(
   readers: PictureTools,
   language: string,
   size: number,
-  readings?: Readings,
+  { grounds = LINE_GROUNDS, ...readings }: { grounds?: readonly LineGround[] } & Readings = {
+    plain: true,
+  },
 ): Promise<Errors> {
   const lines = linesOf(language, LINE_GROUNDS.length * FACES);
   const rightToLeft = findLanguage(language)?.dir === 'rtl';
   const errors: Errors = { letters: 0, ours: 0, plain: 0 };
-  for (const [index, ground] of LINE_GROUNDS.entries()) {
-    const some = lines.slice(index * FACES, (index + 1) * FACES);
+  const each = lines.length / grounds.length;
+  for (const [index, ground] of grounds.entries()) {
+    const some = lines.slice(index * each, (index + 1) * each);
     const path = join(readers.folder, `${language}-${size}-${ground}.png`);
     const drawn = drawLines({ language, lines: some, ground, size, rightToLeft });
     writeFileSync(path, drawn.toBuffer('image/png'));

@@ -2,13 +2,23 @@ import { usePictureTools } from '@glossa/pictures/testing/tools';
 import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
-import { photographErrors, SHOTS, type ShotName } from './photographs.ts';
+import { photographErrors, type ShotName } from './photographs.ts';
 
 const timeoutMs = 1_200_000;
 const tools = usePictureTools(timeoutMs);
 
 /** Share of letters that may be wrong. */
 const MOST = 0.01;
+/** Some letters of other scripts are hard to tell, whichever way they stand. */
+const MOST_OF_OTHERS = 0.012;
+
+/** What is not read, and compared word for word, in `packages/pictures` already; `npm run bench` has all of them. */
+const SOME = [
+  'turned by 3°',
+  'a shadow of 90 %',
+  'contrast of 30 %, a shadow of 60 %',
+  'turned by −6°, contrast of 40 %, a shadow of 60 %, grain',
+] as const satisfies ShotName[];
 
 describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
   const errors = (language: string, shot: ShotName) =>
@@ -18,7 +28,7 @@ describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
     'is read right however it is turned, in shadows and with little contrast',
     async () => {
       await expectOfEach(
-        Object.keys(SHOTS) as ShotName[],
+        SOME,
         (shot) => shot,
         async (shot) => {
           const { ours, letters } = await errors('en', shot);
@@ -42,10 +52,8 @@ describe.runIf(FULL_TIER)('a page of text that was photographed', () => {
         ] as const,
         ([language, shot]) => `${language}, ${shot}`,
         async ([language, shot]) => {
-          // As much as of its level page: letters that are hard to tell, whichever way they stand.
-          const level = await errors(language, 'as they should be');
           const { ours, letters } = await errors(language, shot);
-          expect(ours / letters).toBeLessThanOrEqual(level.ours / letters + MOST);
+          expect(ours / letters).toBeLessThanOrEqual(MOST_OF_OTHERS);
         },
       );
     },
