@@ -61,7 +61,7 @@ describe('the slant of letters', () => {
       fc.property(fc.record({ ...looks, text, size: fc.integer({ min: 8, max: 44 }) }), (drawn) => {
         expect(Math.abs(measured({ ...drawn, lean: 0 }))).toBeLessThanOrEqual(2);
       }),
-      propertyRuns({ short: 14, full: 500 }),
+      propertyRuns({ short: 14, full: 200 }),
     );
   });
 
@@ -74,7 +74,7 @@ describe('the slant of letters', () => {
         if (slant !== 0 || drawn.size >= SURE)
           expect(Math.abs(slant - LEAN)).toBeLessThanOrEqual(3);
       }),
-      propertyRuns({ short: 12, full: 300 }),
+      propertyRuns({ short: 12, full: 120 }),
     );
   });
 
