@@ -5,11 +5,23 @@ import { residentMb } from '../resident-mb.ts';
 /** Field of `/proc/<pid>/stat` after the name in brackets, which may hold anything: state, parent, group. */
 const GROUP_FIELD = 2;
 
-/** Resident memory in MiB of all processes of a group where the system tells it (Linux, `proc_pid_stat(5)`), else 0. */
-export function groupResidentMb(group: number): number {
-  let sum = 0;
-  for (const pid of processIds()) if (groupOf(pid) === group) sum += residentMb(pid);
-  return sum;
+/**
+ * Tells, each time it is asked, the resident memory in MiB of all processes of a group where the system tells it (Linux,
+ * `proc_pid_stat(5)`), else 0. The group is one of a session of its own, which nobody from outside joins: of all processes
+ * of the system only those are looked at that have come since it was asked before.
+ */
+export function createGroupMeter(group: number): () => number {
+  let others = new Set<number>();
+  return () => {
+    let sum = 0;
+    const now = new Set<number>();
+    for (const pid of processIds()) {
+      if (others.has(pid) || groupOf(pid) !== group) now.add(pid);
+      else sum += residentMb(pid);
+    }
+    others = now;
+    return sum;
+  };
 }
 
 /** Processor time in milliseconds of all processes of a group where the system tells it, else undefined. */

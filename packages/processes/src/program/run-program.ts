@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { foreignAddress } from './addresses.ts';
-import { groupCpuMs, groupResidentMb } from './group-use.ts';
+import { createGroupMeter, groupCpuMs } from './group-use.ts';
 import { ProgramError, type ProgramErrorFacts, type ProgramFailure } from './program-error.ts';
 import { type ProgramCommand, type ProgramEnd, RunningProgram } from './start-program.ts';
 
@@ -66,11 +66,12 @@ export async function runProgram(options: RunOptions): Promise<ProgramResult> {
     limits.timeoutMs,
   );
   const { memoryMb } = limits;
+  const residentMb = createGroupMeter(running.pid!);
   const watch =
     memoryMb === undefined
       ? undefined
       : setInterval(() => {
-          if (groupResidentMb(running.pid!) > memoryMb) fail('memory', 'needs too much memory.');
+          if (residentMb() > memoryMb) fail('memory', 'needs too much memory.');
         }, WATCH_MS);
 
   const chunks: Buffer[] = [];
