@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
   };
   if (!canMakeTalk) return;
-  talk = makeTalk(folder.path, byTier({ short: 20, full: 180 }));
+  talk = makeTalk(folder.path, byTier({ short: 20, full: 72 }));
   facts = await probeMedia(talk.path);
   original = samplesOf(talk.path);
   const put = async (key: string, bytes: Uint8Array) =>
@@ -137,6 +137,9 @@ async function fileOf(key: string): Promise<string> {
   return path;
 }
 const mixOf = async (jobId: string) => samplesOf(await fileOf(`jobs/${jobId}/mix.flac`));
+/** Whether two sounds are the same, sample for sample: `toEqual` takes seconds for each minute. */
+const isSame = (one: Int16Array, other: Int16Array) =>
+  Buffer.compare(new Uint8Array(one.buffer), new Uint8Array(other.buffer)) === 0;
 const at = (ms: number) => Math.round((ms * RATE) / 1_000);
 const linesOf = ({ spoken }: StoredDubbing) => LINES.read(blobs, spoken!.linesKey);
 
@@ -239,7 +242,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       expect(new Set(sentences).size).toBe(sentences.length);
       expect(said).toHaveLength(sentences.length);
       expect(result.report.lines).toMatchObject({ said: talk.cues.length });
-      expect(await mixOf('again')).toEqual(await mixOf('whole'));
+      expect(isSame(await mixOf('again'), await mixOf('whole'))).toBe(true);
     },
     600_000,
   );
@@ -269,13 +272,14 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       expect(remade.result.vtt).toBe(changed);
       expect(remade.result.sourceVtt).toBe(talk.vtt);
       const [before, after] = [await mixOf('whole'), await mixOf('changed')];
-      const differs = [...before.keys()].filter((index) => before[index] !== after[index]);
+      const first = before.findIndex((one, index) => one !== after[index]);
+      const last = before.findLastIndex((one, index) => one !== after[index]);
       const number = talk.cues.findIndex(({ text }) => text.startsWith('It'));
       const { start } = talk.cues[number]!;
       const next = talk.cues[number + 1]!.start;
-      expect(differs.length).toBeGreaterThan(RATE / 10);
-      expect(differs[0]!).toBeGreaterThan(at(start - 200));
-      expect(differs.at(-1)!).toBeLessThan(at(next - 100));
+      expect(last - first).toBeGreaterThan(RATE / 10);
+      expect(first).toBeGreaterThan(at(start - 200));
+      expect(last).toBeLessThan(at(next - 100));
 
       // Another voice for one of them says all of theirs.
       const [ann, bob] = result.spoken!.voices;
@@ -319,7 +323,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       const again = await run('separated-again', { subtitles: undefined, base });
       expect(again.result.report.separated).toBe(true);
       expect(again.result.spoken!.voicelessKey).toBe('jobs/separated-again/voiceless.flac');
-      expect(await mixOf('separated-again')).toEqual(mix);
+      expect(isSame(await mixOf('separated-again'), mix)).toBe(true);
     },
     600_000,
   );
@@ -509,8 +513,8 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
   });
 });
 
-describe.runIf(FULL_TIER && canMakeTalk)('a talk of ten minutes', () => {
-  const SECONDS = 600;
+describe.runIf(FULL_TIER && canMakeTalk)('a talk of four minutes', () => {
+  const SECONDS = 240;
 
   it('stays as long, as loud and with its music, each line at its time, in bounded room', async () => {
     await using own = await temporaryFolder();
@@ -528,9 +532,9 @@ describe.runIf(FULL_TIER && canMakeTalk)('a talk of ten minutes', () => {
     const onStage = () => void room.push(workFolderBytes());
     const { result, ...outcome } = await run('long', input, { onStage });
     expect(outcome).toMatchObject({ credits: (SECONDS / 60) * 4 });
-    // The samples of the voices are 60 MB; the film, its copy and the mix are no more than these.
+    // The samples of the voices are 24 MB; the film, its copy and the mix are no more than these.
     expect(Math.max(...room)).toBeGreaterThan(0);
-    expect(Math.max(...room)).toBeLessThan(170_000_000);
+    expect(Math.max(...room)).toBeLessThan(68_000_000);
     expect(workFolderBytes()).toBe(0);
     // What is said again and again is said once.
     expect(said.length).toBeLessThan(20);
