@@ -45,11 +45,16 @@ export async function keepEvents(
   return rows.length;
 }
 
+/** Asks what a thing and those around it are now and gives their people what they are worth. Answers whose each is. */
+async function followAround(deps: BillingDeps, ref: ObjectRef): Promise<Map<string, string>> {
+  const owners = await refresh(deps, ref);
+  for (const userId of new Set(owners.values())) await entitle(deps, userId);
+  return owners;
+}
+
 /** Asks what a thing is now and gives its people what it is worth. Answers whether it is anybody's here. */
 export async function follow(deps: BillingDeps, ref: ObjectRef): Promise<boolean> {
-  const people = await refresh(deps, ref);
-  for (const userId of people) await entitle(deps, userId);
-  return people.size > 0;
+  return (await followAround(deps, ref)).has(ref.id);
 }
 
 async function takeUp({ db, clock }: BillingDeps): Promise<BillingEventRow[]> {
@@ -95,31 +100,46 @@ async function failed(
   }
 }
 
-/** Works off events about one thing, which were all taken up before it is asked for: one answer is enough. */
-async function processSame(deps: BillingDeps, events: readonly BillingEventRow[]): Promise<void> {
-  const [{ objectKind, objectId } = {}] = events;
-  if (!objectKind || !objectId) return;
-  const ours = await follow(deps, { kind: objectKind, id: objectId });
-  const ids = events.map(({ id }) => id);
+/** Things around which most others are come first, so that these need not be asked for again. */
+const IN_TURN = ['checkout', 'payment', 'invoice', 'subscription'] as const;
+
+type EventOf = BillingEventRow & { objectKind: ObjectRef['kind']; objectId: string };
+
+/** Works off the events about one thing and those around it; answers which. */
+async function processAround(
+  deps: BillingDeps,
+  ref: ObjectRef,
+  events: readonly EventOf[],
+): Promise<Set<EventOf>> {
+  const followed = await followAround(deps, ref);
+  const over = events.filter(({ objectId }) => objectId === ref.id || followed.has(objectId));
+  const ids = over.map(({ id }) => id);
   await deps.db
     .update(billingEvents)
-    .set({ state: ours ? 'done' : 'ignored', error: null })
+    .set({ state: followed.has(ref.id) ? 'done' : 'ignored', error: null })
     .where(inArray(billingEvents.id, ids));
+  return new Set(over);
 }
 
 /**
- * Works off events that are due by asking what their things are now, each once: their order and number make no difference.
- * What fails is tried again after growing pauses, at last it is dead until an operator sends it again. Answers how many
- * were taken up.
+ * Works off events that are due by asking what their things are now: their order and number make no difference. All were
+ * taken up before any thing is asked for, so one answer is enough. What fails is tried again after growing pauses, at last
+ * it is dead until an operator sends it again. Answers how many were taken up.
  */
 export async function processDue(deps: BillingDeps): Promise<number> {
   const events = await takeUp(deps);
-  for (const same of Map.groupBy(events, ({ objectId }) => objectId).values()) {
+  let left = IN_TURN.flatMap((kind) =>
+    events.filter((each): each is EventOf => each.objectKind === kind && each.objectId !== null),
+  );
+  for (let [next] = left; next !== undefined; [next] = left) {
+    const { objectKind: kind, objectId: id } = next;
+    let over = new Set(left.filter((each) => each.objectId === id));
     try {
-      await processSame(deps, same);
+      over = await processAround(deps, { kind, id }, left);
     } catch (error) {
-      for (const event of same) await failed(deps, event, error);
+      for (const event of over) await failed(deps, event, error);
     }
+    left = left.filter((each) => !over.has(each));
   }
   return events.length;
 }

@@ -67,8 +67,8 @@ function decide(deps: BillingDeps, request: OrderRequest, product: Product): Pro
   const { userId, quantity } = request;
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const things = await thingsOf(tx, userId);
-    const live = isPack(product) ? undefined : liveOf(things);
+    const things = isPack(product) ? [] : await thingsOf(tx, userId);
+    const live = liveOf(things);
     if (live?.kind === 'subscription') {
       return { portal: live.orderId ?? live.id, currency: live.price.currency };
     }

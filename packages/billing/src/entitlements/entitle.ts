@@ -131,13 +131,14 @@ async function settlePlan(
 ): Promise<void> {
   const { plan, names, unknown } = planOf(things, deps.catalogue);
   await tellUnknown(deps, account.tx, userId, unknown);
-  if (plan === 'keep' || account.closed) return;
+  if (plan === 'keep' || account.closed || samePlan(plan, account.plan)) return;
   const own = eq(billingCustomers.userId, userId);
-  const [customer] = await account.tx.select().from(billingCustomers).where(own);
-  // Not what they cost now alone: what they gave may have been of another price.
-  const given = [...names, customer?.planGiven];
-  const endsNothing = plan === null && !given.includes(account.plan?.name);
-  if (endsNothing || samePlan(plan, account.plan)) return;
+  const theirs = names.some((name) => name === account.plan?.name);
+  if (plan === null && !theirs) {
+    // Not what they cost now alone: what they gave may have been of another price.
+    const [customer] = await account.tx.select().from(billingCustomers).where(own);
+    if (customer?.planGiven !== account.plan?.name) return;
+  }
   account.setPlan(plan);
   await account.tx
     .update(billingCustomers)

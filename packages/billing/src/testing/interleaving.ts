@@ -12,6 +12,8 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How far time goes between two looks of the worker: less than the provider goes on repeating deliveries. */
 const HOP_MS = 1.5 * HOUR_MS;
+/** How often events are delivered: one of them is drawn for each. */
+const COPIES = [0, 1, 1, 1, 2, 5] as const;
 
 const PRODUCTS = ['pro1-month', 'pro2-month', 'credits-500'] as const;
 
@@ -195,13 +197,12 @@ export async function play(
     for (const event of world()?.events ?? []) {
       if (seen.has(event.id)) continue;
       seen.add(event.id);
-      const copies = random(6);
+      const copies = COPIES[random(COPIES.length)]!;
       for (let copy = 0; copy < copies; copy++) waiting.push({ event, steps: random(8) });
     }
   }
 
-  /** Answers whether there was anything. */
-  async function deliverDue(all = false): Promise<boolean> {
+  async function deliverDue(all = false): Promise<void> {
     plan();
     for (const each of waiting) each.steps -= 1;
     const due = waiting.filter(({ steps }) => all || steps < 0);
@@ -210,7 +211,6 @@ export async function play(
       // Stripe repeats what was not acknowledged.
       await tested.deliver(each.event).catch(() => waiting.push({ ...each, steps: 2 }));
     }
-    return due.length > 0;
   }
 
   async function pass(ms: number): Promise<void> {
@@ -339,12 +339,14 @@ export async function play(
   faults.disarm();
   stripe.disarm();
   await deliverDue(true);
-  // Longer than any lease or pause; what happens at Stripe meanwhile is looked at too, until nothing is left to do.
-  for (let round = 0, busy = true; busy && round < 3; round++) {
+  // Longer than any lease or pause; what happens at Stripe meanwhile is looked at too, until nothing new does.
+  for (let round = 0, told = -1; seen.size > told && round < 3; round++) {
+    told = seen.size;
     await pass(HOP_MS);
-    busy = await deliverDue(true);
-    while ((await billing.work()) > 0) busy = true;
-    while ((await billing.sendMails()) > 0) busy = true;
+    await deliverDue(true);
+    while ((await billing.work()) > 0);
+    while ((await billing.sendMails()) > 0);
+    plan();
   }
   return crashes;
 }

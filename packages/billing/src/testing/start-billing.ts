@@ -16,7 +16,7 @@ export interface TestBilling extends ReturnType<typeof startStripeCheckout> {
   billing: Billing;
   deps: BillingDeps;
   ledger: LedgerRepo;
-  /** A new account, whose mails come in the language of a locale. */
+  /** A new account with books, whose mails come in the language of a locale. */
   person(locale?: string): Promise<OrderRequest>;
   /** State at Stripe of somebody who set out to buy. */
   worldOf(userId: string): World;
@@ -31,6 +31,26 @@ export interface TestBilling extends ReturnType<typeof startStripeCheckout> {
   alarms(userId: string): Promise<string[]>;
   /** Mails that were sent, oldest first. */
   mails: Mail[];
+}
+
+/** New accounts, whose books are opened when something is first written into them. */
+export async function enrol(
+  { db }: Database,
+  { count, at, locale = 'en' }: { count: number; at: Date; locale?: string | undefined },
+): Promise<OrderRequest[]> {
+  const people = Array.from({ length: count }, () => {
+    const userId = newId();
+    return { userId, email: `${userId}@example.org`, locale };
+  });
+  await db.insert(schema.users).values(
+    people.map(({ userId, email }) => ({
+      ...{ id: userId, name: 'Ada', email, createdAt: at, updatedAt: at, locale },
+    })),
+  );
+  return people.map((person) => ({
+    ...{ ...person, channel: 'glossa', productId: 'pro1-month', quantity: 1, currency: 'usd' },
+    returnUrl: 'http://glossa.test/dashboard',
+  }));
 }
 
 export function startBilling(
@@ -59,19 +79,11 @@ export function startBilling(
   const tested: TestBilling = {
     ...provider,
     ...{ billing, deps, ledger, deliver, mails },
-    async person(locale = 'en') {
-      const userId = newId();
-      const email = `${userId}@example.org`;
+    async person(locale) {
       const at = new Date(clock.now());
-      await database.db
-        .insert(schema.users)
-        .values({ id: userId, name: 'Ada', email, createdAt: at, updatedAt: at, locale });
-      await ledger.open(userId);
-      return {
-        ...{ userId, email, locale, channel: 'glossa' },
-        ...{ productId: 'pro1-month', quantity: 1, currency: 'usd' },
-        returnUrl: 'http://glossa.test/dashboard',
-      };
+      const [person] = await enrol(database, { count: 1, at, locale });
+      await ledger.open(person!.userId);
+      return person!;
     },
     worldOf: (userId) => stripe.worlds().find((world) => world.userId === userId)!,
     async settle() {
