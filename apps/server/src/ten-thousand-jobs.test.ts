@@ -1,15 +1,15 @@
 import { calls, type JobView } from '@glossa/contract';
 import { ownerOfDevice } from '@glossa/db';
 import { newId } from '@glossa/platform';
-import { createTestDatabase, fullCount, postgresAvailable, until } from '@glossa/testing';
-import { byTier, FULL_TIER } from '@glossa/testing/tier';
+import { countsOn, createTestDatabase, postgresAvailable, until } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { createApp } from './app.ts';
 import { ALICE, BOB, startApi, type TestApi } from './testing/api.ts';
 
-const MANY = byTier({ short: 30, full: 10_000 });
+const MANY = { short: 500, full: 10_000 };
 /** Of visitors, who ask one by one. */
-const ASKED = byTier({ short: 30, full: 2_000 });
+const ASKED = { short: 100, full: 2_000 };
 /** What anybody's first job may wait for those of others (`docs/security.md`). */
 const MOST_MS = 2_000;
 const TIMEOUT_MS = 900_000;
@@ -97,7 +97,7 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
     opened = await open();
     api = await startApi({
       ...opened.env,
-      MAX_UNFINISHED_JOBS: String(MANY + 100),
+      MAX_UNFINISHED_JOBS: String(MANY.full + 100),
       // Work is not done as fast as it comes, on no machine.
       GLOSSA_NULL_LATENCY_MS: FULL_TIER ? '100' : '0',
     });
@@ -125,7 +125,7 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
       const input = { source, ...pair, fileName: 'a.txt' };
       const job = { kind: 'document', owner, input, ...pair, credits: 0 } as const;
       const ids: string[] = [];
-      const many = fullCount(api.services.stores.database, MANY);
+      const { full: many } = countsOn(api.services.stores.database, MANY);
       for (let n = 0; n < many; n++) ids.push(await jobService.submit(job));
       const doc = await send('Twelve bytes', BOB);
       const { jobId } = await api.client(BOB).call(calls.docCreate, { doc, from: 'en', to: 'es' });
@@ -143,7 +143,7 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
     'of visitors of one network keep nobody else waiting',
     async () => {
       const { app } = await api.app({ trustedProxies: 1 });
-      await chatsOfOneNetwork(app, fullCount(api.services.stores.database, ASKED));
+      await chatsOfOneNetwork(app, countsOn(api.services.stores.database, ASKED).full);
       const { queued } = await api.services.stores.queue.health();
       expect(queued).toBeGreaterThan(100);
       const waits: number[] = [];

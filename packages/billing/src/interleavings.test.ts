@@ -2,9 +2,9 @@ import { planCredits } from '@glossa/contract';
 import { type Database, schema } from '@glossa/db';
 import {
   auditLedger,
+  countsOn,
   eachDatabase,
   fakeClock,
-  fullCount,
   injectFaults,
   ledgerSum,
 } from '@glossa/testing';
@@ -172,10 +172,9 @@ eachDatabase((database) => {
         expect(await auditLedger(database().sql, userIds)).toEqual([]);
         await forget(userIds);
       });
-      const { numRuns, ...settings } = propertyRuns({
-        short: 10,
-        full: fullCount(database(), 10_000),
-      });
+      const { numRuns, ...settings } = propertyRuns(
+        countsOn(database(), { short: 10, full: 10_000 }),
+      );
       await fc.assert(property, { ...settings, numRuns: runsOf(numRuns, BATCH) });
       // A test in which nothing was bought and nothing broke would show nothing.
       expect(crashes).toBeGreaterThan(numRuns / 2);

@@ -27,11 +27,15 @@ export function eachDatabase(
 }
 
 /**
- * How often the full tier tries a law on one of both databases: `count` times on PostgreSQL, where transactions run
- * beside each other, a twentieth of it on PGlite, which does one after the other.
+ * How often each tier tries a law on one of both databases: all of `full` on PostgreSQL, where transactions run beside
+ * each other, a hundredth of it on PGlite, which does one after the other, but no less than the short tier does.
  */
-export function fullCount({ kind }: Pick<Database, 'kind'>, count: number): number {
-  return kind === 'pglite' && postgresAvailable() ? Math.ceil(count / 20) : count;
+export function countsOn(
+  { kind }: Pick<Database, 'kind'>,
+  { short, full }: { short: number; full: number },
+): { short: number; full: number } {
+  const few = kind === 'pglite' && postgresAvailable();
+  return { short, full: few ? Math.max(short, Math.ceil(full / 100)) : full };
 }
 
 function declare(

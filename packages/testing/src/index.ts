@@ -4,7 +4,7 @@ export { databaseContract } from './contracts/database.ts';
 export { jobQueueContract, type TestQueueOptions } from './contracts/job-queue.ts';
 export { type MailerUnderTest, mailerContract } from './contracts/mailer.ts';
 export { rateLimiterContract } from './contracts/rate-limiter.ts';
-export { eachDatabase, fullCount } from './each-database.ts';
+export { countsOn, eachDatabase } from './each-database.ts';
 export { dataFolder, fillDataDir, openEmbedded } from './embedded/cluster-template.ts';
 export { type DatabaseFaults, injectFaults } from './faults/database-faults.ts';
 export { fullDiskAfter } from './faults/full-disk.ts';

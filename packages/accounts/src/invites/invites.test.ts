@@ -3,10 +3,10 @@ import { createLedgerRepo, type LedgerRepo, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import {
   auditLedger,
+  countsOn,
   eachDatabase,
   type FakeClock,
   fakeClock,
-  fullCount,
   ledgerSum,
 } from '@glossa/testing';
 import { byTier, FULL_TIER } from '@glossa/testing/tier';
@@ -190,7 +190,7 @@ eachDatabase((database) => {
 
   it('a farm of accounts earns no more than the month allows, however many settle at once', async () => {
     const { id, code } = await inviter();
-    const many = byTier({ short: INVITES_PER_MONTH + 5, full: fullCount(database(), 1000) });
+    const many = byTier(countsOn(database(), { short: INVITES_PER_MONTH + 5, full: 1000 }));
     const farm: string[] = [];
     for (let n = 0; n < many; n++) farm.push(await account({ code, ...USED }));
     const others = [invites, start(), start()];

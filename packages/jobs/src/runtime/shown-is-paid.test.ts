@@ -10,7 +10,7 @@ import {
   type Worth,
 } from '@glossa/db';
 import { DeliveryEnded, type JobQueue, newId } from '@glossa/platform';
-import { eachDatabase, fullCount } from '@glossa/testing';
+import { countsOn, eachDatabase } from '@glossa/testing';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -140,7 +140,7 @@ eachDatabase(
               expect(row.result).toEqual(seen === 0 ? null : expect.objectContaining({}));
             },
           ),
-          propertyRuns({ short: 15, full: fullCount(database(), 400) }),
+          propertyRuns(countsOn(database(), { short: 15, full: 400 })),
         );
       },
       PROPERTY_TIMEOUT_MS,

@@ -15,7 +15,7 @@ import { newId } from '@glossa/platform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../clock.ts';
-import { eachDatabase, fullCount } from '../each-database.ts';
+import { countsOn, eachDatabase } from '../each-database.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../tier.ts';
 import { until } from '../until.ts';
 
@@ -301,7 +301,7 @@ eachDatabase((database) => {
               );
             },
           ),
-          propertyRuns({ short: 60, full: fullCount(database(), 1_000) }),
+          propertyRuns(countsOn(database(), { short: 60, full: 1_000 })),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -362,7 +362,7 @@ eachDatabase((database) => {
             }
             expect([...(await checkpoints.all(id)).keys()].sort()).toEqual(kept.sort());
           }),
-          propertyRuns({ short: 60, full: fullCount(database(), 1_000) }),
+          propertyRuns(countsOn(database(), { short: 60, full: 1_000 })),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -406,7 +406,7 @@ eachDatabase((database) => {
               expect(await jobs.find(id)).toMatchObject({ status, attempts: runs.length });
             }
           }),
-          propertyRuns({ short: 60, full: fullCount(database(), 1_000) }),
+          propertyRuns(countsOn(database(), { short: 60, full: 1_000 })),
         );
       },
       PROPERTY_TIMEOUT_MS,

@@ -3,7 +3,7 @@ import { newId } from '@glossa/platform';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { fakeClock } from '../clock.ts';
-import { eachDatabase, fullCount } from '../each-database.ts';
+import { countsOn, eachDatabase } from '../each-database.ts';
 import { type DatabaseFaults, injectFaults } from '../faults/database-faults.ts';
 import { auditLedger, ledgerSum } from '../ledger/audit.ts';
 import { type Acknowledged, interleaving, play } from '../ledger/interleaving.ts';
@@ -81,10 +81,9 @@ eachDatabase(
           const open = "select id from reservations where user_id = any($1) and state = 'open'";
           expect((await sql.query(open, [userIds])).rows).toEqual([]);
         });
-        const { numRuns, ...settings } = propertyRuns({
-          short: 40,
-          full: fullCount(database(), 10_000),
-        });
+        const { numRuns, ...settings } = propertyRuns(
+          countsOn(database(), { short: 40, full: 10_000 }),
+        );
         await fc.assert(property, { ...settings, numRuns: runsOf(numRuns, BATCH) });
         // A test in which nothing broke and nothing was charged would show nothing.
         expect(crashes).toBeGreaterThan(numRuns / 3);

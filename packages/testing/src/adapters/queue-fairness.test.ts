@@ -1,6 +1,6 @@
 import { createPgBossQueue, newId } from '@glossa/platform';
 import { expect, it } from 'vitest';
-import { eachDatabase, fullCount } from '../each-database.ts';
+import { countsOn, eachDatabase } from '../each-database.ts';
 import { byTier, FULL_TIER } from '../tier.ts';
 
 const AT_ONCE = 50;
@@ -11,7 +11,7 @@ const MOST_MS = 2_000;
 eachDatabase((database) => {
   it('serves the first job of others soon, whatever one owner has in line', async () => {
     const kind = `kind-${newId()}`;
-    const many = byTier({ short: 200, full: fullCount(database(), 10_000) });
+    const many = byTier(countsOn(database(), { short: 200, full: 10_000 }));
     const queue = await createPgBossQueue(database().queueConnection);
     const enqueue = (owner: string, waiting: number, id = newId()) =>
       queue.enqueue(id, kind, { owner, waiting });

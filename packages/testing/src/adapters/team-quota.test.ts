@@ -4,7 +4,7 @@ import { newId } from '@glossa/platform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../clock.ts';
-import { eachDatabase, fullCount } from '../each-database.ts';
+import { countsOn, eachDatabase } from '../each-database.ts';
 import { type DatabaseFaults, injectFaults } from '../faults/database-faults.ts';
 import { auditLedger, auditTeams, ledgerSum } from '../ledger/audit.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns, runsOf } from '../tier.ts';
@@ -286,10 +286,9 @@ eachDatabase(
           );
           drawn += rows.filter(({ used }) => used > 0).length;
         });
-        const { numRuns, ...settings } = propertyRuns({
-          short: 15,
-          full: fullCount(database(), 250),
-        });
+        const { numRuns, ...settings } = propertyRuns(
+          countsOn(database(), { short: 15, full: 250 }),
+        );
         await fc.assert(property, { ...settings, numRuns: runsOf(numRuns, BATCH) });
         // Where nobody drew anything, nothing was shown.
         expect(drawn).toBeGreaterThan(numRuns / 2);
