@@ -79,13 +79,13 @@ export function reservationOf(row: ReservationRow): Reservation {
   };
 }
 
-async function lockPurse(tx: LedgerDb, userId: string): Promise<PurseRow | undefined> {
+async function lockPurse(tx: LedgerDb, userId: string): Promise<Purse | undefined> {
   const rows = await tx.select().from(purses).where(eq(purses.userId, userId)).for('update');
-  return rows[0];
+  return rows[0] && purseOf(rows[0]);
 }
 
-/** Writes a new purse; of two that do so at once, the second waits and writes nothing. */
-async function openPurse(tx: LedgerDb, userId: string, now: number): Promise<void> {
+/** Writes a new purse, which is locked like one that was there; undefined where another was first. */
+async function openPurse(tx: LedgerDb, userId: string, now: number): Promise<Purse | undefined> {
   const books = openBooks(now);
   const createdAt = new Date(now);
   const rows = await tx
@@ -93,7 +93,9 @@ async function openPurse(tx: LedgerDb, userId: string, now: number): Promise<voi
     .values({ userId, ...purseColumns(books.purse, createdAt), createdAt })
     .onConflictDoNothing()
     .returning({ userId: purses.userId });
-  if (rows.length > 0) await saveBooks(tx, userId, books, []);
+  if (rows.length === 0) return undefined;
+  await saveBooks(tx, userId, books, []);
+  return books.purse;
 }
 
 /**
@@ -101,13 +103,11 @@ async function openPurse(tx: LedgerDb, userId: string, now: number): Promise<voi
  * commands run one after another; an account that never had books gets them.
  */
 export async function loadBooks(tx: LedgerDb, userId: string, clock: Clock): Promise<Books> {
-  let row = await lockPurse(tx, userId);
-  if (row === undefined) {
-    await openPurse(tx, userId, clock.now());
-    row = await lockPurse(tx, userId);
-  }
-  if (row === undefined) throw new GlossaError('internal', 'The purse was not written.');
-  const purse = purseOf(row);
+  const purse =
+    (await lockPurse(tx, userId)) ??
+    (await openPurse(tx, userId, clock.now())) ??
+    (await lockPurse(tx, userId));
+  if (purse === undefined) throw new GlossaError('internal', 'The purse was not written.');
   // Read once it is our turn; and never in a month before the purse's, should another machine's clock be ahead.
   const now = Math.max(clock.now(), monthStart(purse.month));
   return new Books(purse, now, await loadPool(tx, userId, purse.teamId, now));
