@@ -217,10 +217,11 @@ eachDatabase((database) => {
         'of thrown away addresses': { most: 0, given: () => ({ email: `${newId()}@yopmail.com` }) },
         'of one device': { most: 0, given: () => ({ device: `of ${domain}` }) },
       };
+      const { full: many } = countsOn(database(), { short: 40, full: 200 });
       for (const [name, { most, given }] of Object.entries(farms)) {
         const codes: string[] = [];
         const farm: string[] = [];
-        for (let n = 0; n < 200; n++) {
+        for (let n = 0; n < many; n++) {
           const code = codes[Math.floor((n - 1) / 2)];
           const id = await account({
             ...USED,
