@@ -80,6 +80,36 @@ eachDatabase((database) => {
       expect(await planOf(userId)).toBe('Pro2 Monthly');
     });
 
+    it('is what was asked for last, whichever answer comes last', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      await tested.buy({ ...person, productId: 'pro2-month' });
+      const { checkout } = tested.deps;
+      const held = Promise.withResolvers<void>();
+      const asked = Promise.withResolvers<void>();
+      const slow = createBilling({
+        ...tested.deps,
+        checkout: {
+          ...checkout,
+          async fetch(ref) {
+            const thing = await checkout.fetch(ref);
+            asked.resolve();
+            await held.promise;
+            return thing;
+          },
+        },
+      });
+      const subscription = { kind: 'subscription', id: subscriptionId(userId) } as const;
+      const earlier = slow.follow(subscription);
+      await asked.promise;
+      await tested.billing.cancel(subscription.id, 'now');
+      expect(await planOf(userId)).toBeNull();
+      held.resolve();
+      await earlier;
+      expect(await planOf(userId)).toBeNull();
+      expect((await tested.billing.overview(userId)).subscription?.status).toBe('canceled');
+    });
+
     it('gives nothing before its first payment has come, while paused, or while its payment is disputed', async () => {
       const person = { ...(await tested.person()), productId: 'pro2-month' };
       const { userId } = person;
