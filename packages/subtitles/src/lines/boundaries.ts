@@ -55,26 +55,24 @@ const NEVER_LAST = /[「『（【〔《〈｛“‘([{«¿¡$€£#]$/u;
  * for words. Never inside a word, before what ends one or after what opens one.
  */
 export function boundariesOf(text: string, language: string): Boundary[] {
-  const boundaries = isSpaceless(language)
-    ? betweenWords(text, language)
-    : atSpaces(text, language);
-  return boundaries.filter(
-    ({ end, next }) =>
-      !NEVER_FIRST.test(text.slice(next, next + 2)) && !NEVER_LAST.test(text.slice(0, end)),
-  );
+  return isSpaceless(language) ? betweenWords(text, language) : atSpaces(text, language);
 }
+
+const mayCut = (text: string, end: number, next: number) =>
+  !NEVER_FIRST.test(text.slice(next, next + 1)) && !NEVER_LAST.test(text.slice(end - 1, end));
 
 /** Spaces, but for those that do not break. */
 const SPACE = /[\t\n\r \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]+/g;
 
 function atSpaces(text: string, language: string): Boundary[] {
   const beginning = beginners(language);
-  return [...text.matchAll(SPACE)].flatMap((match) => {
-    const end = match.index;
-    const next = end + match[0].length;
-    if (end === 0 || next === text.length) return [];
-    return [{ end, next, cost: costOf(text, end, next, beginning) }];
-  });
+  const boundaries: Boundary[] = [];
+  for (const { 0: space, index: end } of text.matchAll(SPACE)) {
+    const next = end + space.length;
+    if (end > 0 && next < text.length && mayCut(text, end, next))
+      boundaries.push({ end, next, cost: costOf(text, end, next, beginning) });
+  }
+  return boundaries;
 }
 
 function costOf(text: string, end: number, next: number, beginning: ReadonlySet<string>): number {
@@ -82,11 +80,13 @@ function costOf(text: string, end: number, next: number, beginning: ReadonlySet<
   if (SENTENCE.test(before)) return 0;
   if (CLAUSE.test(before)) return 1;
   const word = (/^[\p{L}\p{M}'’]+/u.exec(text.slice(next, next + 40))?.[0] ?? '').toLowerCase();
-  const last = (/[\p{L}\p{M}'’]+$/u.exec(before)?.[0] ?? '').toLowerCase();
+  // No word has a space: a pattern that ends with its text is tried from every place in it.
+  const tail = before.slice(before.lastIndexOf(' ') + 1);
+  const last = (/[\p{L}\p{M}'’]+$/u.exec(tail)?.[0] ?? '').toLowerCase();
   if (beginning.has(last)) return 4;
   if (beginning.has(word)) return 2;
   // Names and numbers with what belongs to them stay together.
-  const capitals = /\p{Lu}[\p{L}\p{M}]*$/u.test(before) && /^\p{Lu}/u.test(text.slice(next));
+  const capitals = /\p{Lu}[\p{L}\p{M}]*$/u.test(tail) && /^\p{Lu}/u.test(text.slice(next));
   const number = /\p{N}$/u.test(before) || /^\p{N}/u.test(text.slice(next));
   return capitals || number ? 4 : 3;
 }
@@ -112,6 +112,7 @@ function betweenWords(text: string, language: string): Boundary[] {
     const end = text.slice(0, index).trimEnd().length;
     const next = index + (text.slice(index).length - text.slice(index).trimStart().length);
     if (end === 0 || next >= text.length || boundaries.at(-1)?.end === end) continue;
+    if (!mayCut(text, end, next)) continue;
     const before = text.slice(Math.max(0, end - 12), end);
     boundaries.push({ end, next, cost: spacelessCost(before, end < next) });
   }

@@ -13,9 +13,10 @@ export function dividePlaces(
   language: string,
 ): Boundary[] {
   const parts = weights.length;
+  if (parts < 2) return [];
   const boundaries = boundariesOf(text, language);
   const cuts = Math.min(parts - 1, boundaries.length);
-  if (cuts <= 0) return [];
+  if (cuts === 0) return [];
   const total = Math.max(1, lineLength(text, language));
   const places = positionsOf(text, boundaries, total, language);
   return choose(boundaries, places, sharesOf(weights, cuts));
