@@ -62,41 +62,64 @@ interface Tally {
 }
 
 function tallyOf(bytes: Uint8Array): Tally {
-  const single = new Uint32Array(256);
-  const double = new Uint32Array(65_536);
+  const single = new Map<number, number>();
+  const double = new Map<number, number>();
   let before = 0;
+  let total = 0;
   for (const byte of bytes) {
-    if (byte >= 0x80) single[byte]!++;
+    if (byte >= 0x80) {
+      count(single, byte);
+      total++;
+    }
     const together = isLetterOrHigh(before) && isLetterOrHigh(byte);
-    if (together && (byte >= 0x80 || before >= 0x80)) double[before * 256 + byte]!++;
+    if (together && (byte >= 0x80 || before >= 0x80)) count(double, before * 256 + byte);
     before = byte;
   }
-  const found = (list: Uint32Array) => [...list.entries()].filter(([, count]) => count > 0);
   return {
-    bytes: found(single).map(([byte, count]) => ({ byte, count })),
-    pairs: found(double).map(([key, count]) => ({ first: key >> 8, second: key & 255, count })),
-    total: single.reduce((sum, count) => sum + count, 0),
+    bytes: [...single].map(([byte, count]) => ({ byte, count })),
+    pairs: [...double].map(([key, count]) => ({ first: key >> 8, second: key & 255, count })),
+    total,
   };
 }
+
+const count = (counts: Map<number, number>, key: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 
 const isAsciiLetter = (byte: number) =>
   (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 const isLetterOrHigh = (byte: number) => byte >= 0x80 || isAsciiLetter(byte);
 
 function* singleByteScores(tally: Tally): Generator<[string, number]> {
-  const tables = new Map<string, readonly string[]>();
   for (const { encodings, letters } of LETTERS)
-    for (const encoding of encodings) {
-      const chars = tables.get(encoding) ?? charsOf(encoding);
-      tables.set(encoding, chars);
-      yield [encoding, scoreOf(tally, chars, letters)];
-    }
+    for (const encoding of encodings)
+      yield [encoding, scoreOf(tally, charsOf(encoding), likelihoodsOf(letters), letters)];
 }
 
+const tables = new Map<string, readonly string[]>();
+
 /** What each byte is in an encoding of one byte a character. */
-function charsOf(encoding: string): string[] {
-  const decoder = new TextDecoder(encoding);
-  return Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+function charsOf(encoding: string): readonly string[] {
+  let chars = tables.get(encoding);
+  if (!chars) {
+    const decoder = new TextDecoder(encoding);
+    chars = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+    tables.set(encoding, chars);
+  }
+  return chars;
+}
+
+const ranked = new Map<string, ReadonlyMap<string, number>>();
+
+/** How likely each letter of a language is. */
+function likelihoodsOf(letters: string): ReadonlyMap<string, number> {
+  let likelihoods = ranked.get(letters);
+  if (!likelihoods) {
+    likelihoods = new Map(
+      [...letters].map((letter, rank) => [letter, likelihood(rank, letters.length)]),
+    );
+    ranked.set(letters, likelihoods);
+  }
+  return likelihoods;
 }
 
 const FAULT = -3;
@@ -105,11 +128,9 @@ const FAULT = -3;
 function scoreOf(
   { bytes, pairs, total }: Tally,
   chars: readonly string[],
+  ranks: ReadonlyMap<string, number>,
   letters: string,
 ): number {
-  const ranks = new Map(
-    [...letters].map((letter, rank) => [letter, likelihood(rank, letters.length)]),
-  );
   let sum = 0;
   for (const { byte, count } of bytes)
     sum += count * (likelihoodOfLetter(chars[byte]!, ranks) ?? unlisted(chars[byte]!));
