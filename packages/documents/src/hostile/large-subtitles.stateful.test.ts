@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GlossaError, LIMITS, type TextUnit } from '@glossa/contract';
@@ -6,6 +6,7 @@ import { readSubtitles, type SubtitleFormat } from '@glossa/subtitles';
 import { decodeBytes } from '@glossa/subtitles/encoding';
 import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readLines } from '../service/operations.ts';
 import { createDocumentService } from '../service/service.ts';
 import { pseudo } from '../testing/coded.ts';
 
@@ -70,18 +71,24 @@ it.runIf(FULL_TIER)(
   TIME_MS,
 );
 
+/** A line for each unit of a file, many of them at once. */
+function* targetLines(unitsPath: string): Generator<string> {
+  let lines = '';
+  for (const { id, source } of readLines<TextUnit>(unitsPath)) {
+    lines += `${JSON.stringify({ id, target: pseudo(source) })}\n`;
+    if (lines.length < 1_000_000) continue;
+    yield lines;
+    lines = '';
+  }
+  yield lines;
+}
+
 /** Reads a file and writes it anew with every text changed; answers what was written. */
 async function rewritten(name: string, text: string): Promise<string> {
   const file = { path: at(name), name };
   await writeFile(file.path, text);
   await documents.extractTo(file, at('units'));
-  await using targets = await open(at('targets'), 'w');
-  await using units = await open(at('units'));
-  for await (const line of units.readLines()) {
-    if (line === '') continue;
-    const { id, source: words } = JSON.parse(line) as TextUnit;
-    await targets.write(`${JSON.stringify({ id, target: pseudo(words) })}\n`);
-  }
+  await writeFile(at('targets'), targetLines(at('units')));
   await documents.merge(file, { path: at('targets') }, at('out'), { from: 'en', to: 'ar' });
   return decodeBytes(await readFile(at('out'))).text;
 }
@@ -96,8 +103,10 @@ it.each(byTier({ short: Object.entries(FILES).slice(0, 1), full: Object.entries(
       return;
     }
     expect(written).toBeTypeOf('string');
-    const count = (subtitles: string) => readSubtitles(subtitles, format).cues.length;
-    expect(count(written as string)).toBe(count(text));
+    // Each cue has one arrow: no text of these files shows any.
+    expect(readSubtitles(written as string, format).cues).toHaveLength(
+      text.split('-->').length - 1,
+    );
   },
   2 * TIME_MS,
 );

@@ -27,7 +27,8 @@ export function pseudo(fragment: Fragment): Fragment {
 
 export function pseudoText(text: string): string {
   const accented = text.replace(/[aeioun]/g, (letter) => ACCENTS[letter]!);
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  let letters = 0;
+  for (const letter = /\p{L}/gu; letter.test(text); ) letters++;
   return accented + '·'.repeat(Math.ceil(letters * 0.3));
 }
 
