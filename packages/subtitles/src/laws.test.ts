@@ -1,3 +1,5 @@
+import { cpuMs } from '@glossa/testing/cpu-time';
+import { expectEqual } from '@glossa/testing/expect-equal';
 import { byTier, PROPERTY_TIMEOUT_MS, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,10 +40,10 @@ function expectSound(file: Subtitles): void {
       if (piece.start !== at || piece.end <= piece.start) throw new Error(JSON.stringify(piece));
       at = piece.end;
     }
-    expect(at).toBe(cue.text.end);
+    expectEqual(at, cue.text.end);
     const inside = Object.values(cue.times).every(({ start, end }) => 0 <= start && start < end);
-    expect(inside && cue.block.start >= 0 && cue.block.end <= source.length).toBe(true);
-    expect(Number.isFinite(cue.start) && Number.isFinite(cue.end)).toBe(true);
+    expectEqual(inside && cue.block.start >= 0 && cue.block.end <= source.length, true);
+    expectEqual(Number.isFinite(cue.start) && Number.isFinite(cue.end), true);
   }
 }
 
@@ -99,17 +101,27 @@ describe.each(SUBTITLE_FORMATS)('generated files of %s', (format) => {
         fc.property(writtenFile(format), ({ source, cues }) => {
           const file = readSubtitles(source, format);
           expectSound(file);
-          expect(file.cues.map((cue) => cueText(file, cue).split('\n'))).toEqual(
+          expectEqual(
+            file.cues.map((cue) => cueText(file, cue).split('\n')),
             cues.map(({ lines }) => lines),
           );
-          expect(file.cues.map(({ start }) => start)).toEqual(cues.map(({ start }) => start));
+          const starts = file.cues.map(({ start }) => start);
+          expectEqual(
+            starts,
+            cues.map(({ start }) => start),
+          );
+          const ends = file.cues.map(({ end }) => end);
           if (format !== 'lrc' && format !== 'smi')
-            expect(file.cues.map(({ end }) => end)).toEqual(cues.map(({ end }) => end));
-          expect(detectFormat(source)?.format).toBe(format);
+            expectEqual(
+              ends,
+              cues.map(({ end }) => end),
+            );
+          expectEqual(detectFormat(source)?.format, format);
           const capitals = writeSubtitles(file, textEdits(file, upper));
-          expect(capitals.toLowerCase()).toBe(source.toLowerCase());
+          expectEqual(capitals.toLowerCase(), source.toLowerCase());
           const again = readSubtitles(capitals, format);
-          expect(again.cues.map(({ start, end, block }) => [start, end, block])).toEqual(
+          expectEqual(
+            again.cues.map(({ start, end, block }) => [start, end, block]),
             file.cues.map(({ start, end, block }) => [start, end, block]),
           );
         }),
@@ -127,12 +139,13 @@ describe.each(SUBTITLE_FORMATS)('generated files of %s', (format) => {
           const file = readSubtitles(source, format);
           const later = retime(file, shift(file.cues, tenths * 10));
           const moved = readSubtitles(writeSubtitles(file, later.edits), format);
-          expect(moved.cues.map(({ start }) => start)).toEqual(
+          expectEqual(
+            moved.cues.map(({ start }) => start),
             file.cues.map(({ start }) => start + tenths * 10),
           );
           const back = retime(moved, shift(moved.cues, tenths * -10));
           // What had a digit less of hours, or of a song's minutes, before it was shifted has a zero there.
-          expect(fewDigits(writeSubtitles(moved, back.edits))).toBe(fewDigits(source));
+          expectEqual(fewDigits(writeSubtitles(moved, back.edits)), fewDigits(source));
         }),
         propertyRuns({ short: 20, full: 5000 }),
       );
@@ -159,22 +172,18 @@ describe('damaged files', () => {
           for (const format of SUBTITLE_FORMATS) {
             const file = readSubtitles(source, format);
             expectSound(file);
-            expect(
-              writeSubtitles(
-                file,
-                textEdits(file, (text) => text),
-              ),
-            ).toBe(source);
+            const same = textEdits(file, (text) => text);
+            expectEqual(writeSubtitles(file, same), source);
           }
         }),
-        propertyRuns({ short: 120, full: 30_000 }),
+        propertyRuns({ short: 120, full: 10_000 }),
       );
     },
     PROPERTY_TIMEOUT_MS,
   );
 
   it('are read in time linear to their size', () => {
-    const size = byTier({ short: 100_000, full: 2_000_000 });
+    const size = byTier({ short: 100_000, full: 500_000 });
     const bad = [
       '<',
       '<a',
@@ -202,15 +211,14 @@ describe('damaged files', () => {
     ];
     for (const token of bad) {
       const source = token.repeat(Math.ceil(size / token.length));
-      const started = performance.now();
-      for (const format of SUBTITLE_FORMATS) {
-        const file = readSubtitles(source, format);
-        for (const cue of file.cues.slice(0, 1000)) cuePieces(file, cue);
-      }
-      detectFormat(source);
-      expect(performance.now() - started, JSON.stringify(token)).toBeLessThan(
-        byTier({ short: 5000, full: 60_000 }),
-      );
+      const took = cpuMs(() => {
+        for (const format of SUBTITLE_FORMATS) {
+          const file = readSubtitles(source, format);
+          for (const cue of file.cues.slice(0, 1000)) cuePieces(file, cue);
+        }
+        detectFormat(source);
+      });
+      expect(took, JSON.stringify(token)).toBeLessThan(4000);
     }
   });
 });
