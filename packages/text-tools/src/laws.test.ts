@@ -1,4 +1,5 @@
 import { cpuMs } from '@glossa/testing/cpu-time';
+import { expectEqual } from '@glossa/testing/expect-equal';
 import { byTier, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -89,9 +90,10 @@ describe.each(TOOLS.map((tool) => [tool.slug, tool] as const))('%s', (_, tool) =
       await fc.assert(
         fc.asyncProperty(anyText, optionsOf(tool), async (text, options) => {
           const codec = await tool.load(options);
-          expect(typeof codec.encode(text)).toBe('string');
-          expect(typeof codec.decode?.(text)).toBe(tool.reversible ? 'string' : 'undefined');
-          expect(typeof plainText(tool, codec, codec.encode(text))).toBe('string');
+          const made = codec.encode(text);
+          expectEqual(typeof made, 'string');
+          expectEqual(typeof codec.decode?.(text), tool.reversible ? 'string' : 'undefined');
+          expectEqual(typeof plainText(tool, codec, made), 'string');
         }),
         propertyRuns({ short: 10, full: 1000 }),
       );
@@ -105,7 +107,7 @@ describe.each(TOOLS.map((tool) => [tool.slug, tool] as const))('%s', (_, tool) =
       await fc.assert(
         fc.asyncProperty(anyText, optionsOf(tool), async (text, options) => {
           const [first, second] = [await tool.load(options), await tool.load(options)];
-          expect(second.encode(text)).toBe(first.encode(text));
+          expectEqual(second.encode(text), first.encode(text));
         }),
         propertyRuns({ short: 5, full: 500 }),
       );
@@ -120,7 +122,7 @@ describe.each(TOOLS.map((tool) => [tool.slug, tool] as const))('%s', (_, tool) =
       await fc.assert(
         fc.asyncProperty(anyText, anyText, optionsOf(tool), async (first, second, options) => {
           const { encode } = await tool.load(options);
-          expect(encode(`${first}\n${second}`)).toBe(`${encode(`${first}\n`)}${encode(second)}`);
+          expectEqual(encode(`${first}\n${second}`), `${encode(`${first}\n`)}${encode(second)}`);
         }),
         RUNS,
       );
@@ -281,7 +283,7 @@ describe('decode(encode(x)) is x', () => {
       const { encode, decode } = await tool.load(options);
       fc.assert(
         fc.property(text, (source) => {
-          expect(decode!(encode(source))).toBe(source);
+          expectEqual(decode!(encode(source)), source);
         }),
         RUNS,
       );
@@ -322,10 +324,10 @@ describe('graphemes stay whole', () => {
           const before = clusters(text);
           const after = clusters(encode(text));
           // Same number of clusters, each still holding the one it came from.
-          expect(after.length).toBe(before.length);
+          expectEqual(after.length, before.length);
           const expected = slug.startsWith('mirror') ? before.toReversed() : before;
           for (const [index, cluster] of after.entries())
-            expect(cluster.startsWith(expected[index]!)).toBe(true);
+            expectEqual(cluster.startsWith(expected[index]!), true);
         }),
         RUNS,
       );

@@ -1,10 +1,11 @@
 import { GlossaError } from '@glossa/contract';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { mergeDocument, openDocument } from '../document.ts';
 import { pseudo, targetsOf } from './coded.ts';
 
 /** What reading a file may come to: a right result, or an error that tells what is wrong with the file. */
-export const OUTCOMES = [
+const OUTCOMES = [
   'ok',
   'corrupt_file',
   'limit_exceeded',
@@ -27,6 +28,12 @@ export async function outcome(bytes: Uint8Array, name: string): Promise<string> 
     if (error instanceof GlossaError) return error.code;
     throw error;
   }
+}
+
+/** Checks that a file is read, or refused with one of the codes that files are refused with. */
+export async function expectAnswer(bytes: Uint8Array, name: string): Promise<void> {
+  const code = await outcome(bytes, name);
+  if (!OUTCOMES.includes(code)) expect(OUTCOMES).toContain(code);
 }
 
 /** One of `seeds` with a few bytes changed, and perhaps cut off. */

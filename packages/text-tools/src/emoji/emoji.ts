@@ -14,6 +14,18 @@ interface Lexicon {
 const UNSPACED: ReadonlySet<EmojiLanguage> = new Set(['zh', 'jp', 'th']);
 const LONGEST_UNSPACED = 6;
 
+const lexicons = new Map<string, Lexicon>();
+
+/** Read once: other options of the same language have the same words. */
+function lexiconOf(text: string): Lexicon {
+  let lexicon = lexicons.get(text);
+  if (!lexicon) {
+    lexicon = parse(text);
+    lexicons.set(text, lexicon);
+  }
+  return lexicon;
+}
+
 function parse(lexicon: string): Lexicon {
   const lines = lexicon.split('\n').map((line) => line.split('|'));
   return {
@@ -31,7 +43,7 @@ function parse(lexicon: string): Lexicon {
  * Options: `mode` (replace words, or put the emoji after them), `language`.
  */
 export function emoji(lexiconText: string, { mode, language }: Options): Codec {
-  const lexicon = parse(lexiconText);
+  const lexicon = lexiconOf(lexiconText);
   const put = (words: string, found: string) => (mode === 'after' ? `${words} ${found}` : found);
   const inflection = remembering((word) => inflected(word, lexicon.emojiOf.of));
   const encode = UNSPACED.has(language as EmojiLanguage)

@@ -40,12 +40,12 @@ function pieces(grammar: Grammar, language: NumberLanguage, form: NumberForm): P
   for (let power = 0; unit ** BigInt(power) < LIMIT; power += 1) {
     const words = new Map<string, number>();
     const size = unit ** BigInt(power);
+    const head = plain(grammar.cardinal(size * unit, form), language);
     for (let value = 1; value < Number(unit) && BigInt(value) * size < LIMIT; value += 1) {
       const said = plain(grammar.cardinal(BigInt(value) * size, form), language);
       words.set(said, value);
       if (power < 2) {
         // Some words differ after a larger group: jeden there, jedna alone.
-        const head = plain(grammar.cardinal(size * unit, form), language);
         const both = plain(grammar.cardinal(size * (unit + BigInt(value)), form), language);
         if (both.startsWith(head) && language !== 'ko') words.set(both.slice(head.length), value);
       }

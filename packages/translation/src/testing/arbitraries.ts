@@ -3,8 +3,8 @@ import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import type { FragmentPart } from '../codes/fragment.ts';
 
-/** Settings of `fc.assert`: fifty times as many runs in the full tier. */
-export const runs = (short: number) => propertyRuns({ short, full: short * 50 });
+/** Settings of `fc.assert`: twenty times as many runs in the full tier. */
+export const runs = (short: number) => propertyRuns({ short, full: short * 20 });
 
 const WORDS = [
   'The committee',
