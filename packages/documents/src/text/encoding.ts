@@ -110,8 +110,20 @@ function utf16ByZeros(sample: Uint8Array): string | undefined {
 /** Tried beside what statistics propose: they know little of short texts. */
 const COMMON = ['windows-1252', 'windows-1251', 'windows-1250', 'windows-1254'];
 
+const guesses = new WeakMap<ArrayBufferLike, { at: number; length: number; encoding: string }>();
+
+/** Each format looks at the same bytes: their encoding is guessed once. */
 function guessLegacy(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
+  const { byteOffset: at, length } = sample;
+  const known = guesses.get(sample.buffer);
+  if (known && known.at === at && known.length === length) return known.encoding;
+  const encoding = likelyLegacy(sample);
+  guesses.set(sample.buffer, { at, length, encoding });
+  return encoding;
+}
+
+function likelyLegacy(sample: Uint8Array): string {
   const confidence = new Map(COMMON.map((name) => [name, 0]));
   for (const match of analyse(sample)) {
     const name = match.name.toLowerCase();

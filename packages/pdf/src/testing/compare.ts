@@ -37,10 +37,14 @@ export function changedOutside(
         px > left - MARGIN && px < right + MARGIN && py > bottom - MARGIN && py < top + MARGIN,
     );
   };
+  const [old, now] = [before, after].map(({ pixels }) => new Uint32Array(pixels.buffer));
   let changed = 0;
   for (let y = 0; y < before.height; y += 1) {
     for (let x = 0; x < before.width; x += 1) {
-      const at = (y * before.width + x) * 4;
+      const pixel = y * before.width + x;
+      // Most are the same.
+      if (old![pixel] === now![pixel]) continue;
+      const at = pixel * 4;
       const differs = [0, 1, 2].some(
         (channel) => Math.abs(before.pixels[at + channel]! - after.pixels[at + channel]!) > VISIBLE,
       );

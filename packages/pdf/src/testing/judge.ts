@@ -49,42 +49,55 @@ function withFile<T>(bytes: Uint8Array, use: (file: string) => T): T {
   }
 }
 
+const QUESTIONS = {
+  check: (file: string) => run('qpdf', ['--check', file]),
+  text: (file: string) => run('pdftotext', [file, '-']),
+  places: (file: string) => run('pdftotext', ['-raw', '-bbox', file, '-']),
+  drawing: (file: string) => run('pdftoppm', ['-r', '20', '-gray', file]),
+};
+type Question = keyof typeof QUESTIONS;
+
+const answers = new WeakMap<Uint8Array, Map<Question, Said | undefined>>();
+
+/** What other programs say of a file, each asked once. */
+function askOf(bytes: Uint8Array, questions: readonly Question[]): (Said | undefined)[] {
+  const known = answers.get(bytes) ?? new Map<Question, Said | undefined>();
+  answers.set(bytes, known);
+  const open = questions.filter((question) => !known.has(question));
+  if (open.length > 0)
+    withFile(bytes, (file) => {
+      for (const question of open) known.set(question, QUESTIONS[question](file));
+    });
+  return questions.map((question) => known.get(question));
+}
+
 /** What other programs say of a file. */
-export const judge = (bytes: Uint8Array): Judgement =>
-  withFile(bytes, (file) => {
-    const check = run('qpdf', ['--check', file]);
-    const places = run('pdftotext', ['-raw', '-bbox', file, '-'])?.text;
-    return {
-      text: run('pdftotext', [file, '-'])?.text,
-      drawn: places === undefined ? undefined : textInContentOrder(places),
-      drawnOtherwise:
-        places === undefined
-          ? []
-          : [MOST_WHITE.cells, MOST_WHITE.formulas].map((white) =>
-              textInContentOrder(places, white),
-            ),
-      complaint:
-        check === undefined || (check.isFine && check.text.includes(CLEAN))
-          ? undefined
-          : check.text + check.warnings,
-    };
-  });
+export function judge(bytes: Uint8Array): Judgement {
+  const [check, text, bare] = askOf(bytes, ['check', 'text', 'places']);
+  const places = bare?.text;
+  return {
+    text: text?.text,
+    drawn: places === undefined ? undefined : textInContentOrder(places),
+    drawnOtherwise:
+      places === undefined
+        ? []
+        : [MOST_WHITE.cells, MOST_WHITE.formulas].map((white) => textInContentOrder(places, white)),
+    complaint:
+      check === undefined || (check.isFine && check.text.includes(CLEAN))
+        ? undefined
+        : check.text + check.warnings,
+  };
+}
 
 /** Numbers of objects and offsets differ between two files. */
 const kindOf = (line: string) => line.replace(/^.*?\.pdf\b/, '').replace(/\d+/g, '#');
 
 /** What qpdf and Poppler, which reads the text and draws every page, warn of: sentences without numbers. */
-export const complaintsOf = (bytes: Uint8Array): string[] =>
-  withFile(bytes, (file) => {
-    const said = [
-      run('qpdf', ['--check', file]),
-      run('pdftotext', [file, '-']),
-      run('pdftoppm', ['-r', '20', '-gray', file]),
-    ];
-    const lines = said.flatMap((one) => {
-      if (!one) return [];
-      const warned = one.warnings.split('\n').filter((line) => line.trim() !== '');
-      return one.isFine || warned.length > 0 ? warned : ['ended with an error'];
-    });
-    return [...new Set(lines.map(kindOf))];
+export function complaintsOf(bytes: Uint8Array): string[] {
+  const lines = askOf(bytes, ['check', 'text', 'drawing']).flatMap((one) => {
+    if (!one) return [];
+    const warned = one.warnings.split('\n').filter((line) => line.trim() !== '');
+    return one.isFine || warned.length > 0 ? warned : ['ended with an error'];
   });
+  return [...new Set(lines.map(kindOf))];
+}
