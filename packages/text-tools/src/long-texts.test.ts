@@ -6,7 +6,7 @@ import { readOptions, TEXT_TOOLS, type TextTool } from './index.ts';
 /** Four times as many are in a test of each tool's laws. */
 const CHARACTERS = FULL_TIER ? 250_000 : 60_000;
 /** Generous: what grows with the square takes many seconds. */
-const LIMIT_MS = 1250;
+const LIMIT_MS = 4000;
 
 /** What a long text may be made of: no line ends, no punctuation, one sign again and again. */
 const UNITS = [
