@@ -1,7 +1,7 @@
 import { startOpenAi } from '@glossa/engines/testing';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, findChromiumForPages } from './chromium.ts';
 import { findFirefox } from './marionette/firefox.ts';
 import { startServer } from './server-process.ts';
 
@@ -18,9 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real server, with a chat model, and one Chromium for all files. */
+/** One real server, with a chat model, and one Chromium for the pages of all files. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = findChromium();
+  const executablePath = findChromiumForPages();
   if (executablePath === undefined) {
     console.warn(
       'Chromium is not installed: its tests are skipped (set CHROMIUM_PATH to use another).',
