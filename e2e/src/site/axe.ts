@@ -22,7 +22,8 @@ interface Results {
  * @param rules the only ones to be looked at
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(await readFile(AXE, 'utf8'));
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(await readFile(AXE, 'utf8'));
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<Results> } };
     const { violations, passes } = await axe.run(runOnly ? { runOnly } : {});
@@ -41,20 +42,27 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
  * light one, what rests on colours in the dark one too.
  */
 export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const shown = await page.evaluate(() => {
-      // Half-way between two colours, axe would take neither. The end of one transition may begin another, further in.
-      const moving = () =>
-        document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      for (let left = moving(); left.length > 0; left = moving())
-        for (const animation of left) animation.finish();
-      return getComputedStyle(document.documentElement).colorScheme;
-    });
-    if (shown !== colorScheme) throw new Error(`The page is shown in ${shown}.`);
-    const rules = colorScheme === 'dark' ? OF_COLOURS : undefined;
-    found.push(...(await axeViolations(page, rules)).map((each) => `${colorScheme}: ${each}`));
-  }
-  return found;
+  return [
+    ...(await axeViolationsIn('light', page)),
+    ...(await axeViolationsIn('dark', page, OF_COLOURS)),
+  ];
+}
+
+/** As {@link axeViolations}, in one theme, which the page takes from the system. */
+export async function axeViolationsIn(
+  colorScheme: 'light' | 'dark',
+  page: Page,
+  rules?: readonly string[],
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const shown = await page.evaluate(() => {
+    // Half-way between two colours, axe would take neither. The end of one transition may begin another, further in.
+    const moving = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let left = moving(); left.length > 0; left = moving())
+      for (const animation of left) animation.finish();
+    return getComputedStyle(document.documentElement).colorScheme;
+  });
+  if (shown !== colorScheme) throw new Error(`The page is shown in ${shown}.`);
+  return (await axeViolations(page, rules)).map((each) => `${colorScheme}: ${each}`);
 }

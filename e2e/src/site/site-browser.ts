@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { expect, inject } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { showPagesOnFailure } from '../failure/places.ts';
+import { firstVisits } from './first-visits.ts';
 import { ready } from './ready.ts';
 
 export const HAS_CHROMIUM = findChromium() !== undefined;
@@ -13,6 +14,15 @@ export interface Visit {
   page: Page;
   /** Fails the test when the page printed errors or asked another site for something; then closes its context. */
   end(): Promise<void>;
+}
+
+export interface Tour {
+  page: Page;
+  /** Opens a path as {@link firstVisits} do. */
+  go(path: string): Promise<void>;
+  /** Fails the test when the pages since the last time printed errors or asked another site for something. */
+  expectQuiet(): void;
+  close(): Promise<void>;
 }
 
 interface VisitOptions extends BrowserContextOptions {
@@ -39,7 +49,26 @@ export class SiteBrowser {
    * Opens a path; waits until the page is alive. Without the service worker, unless asked for: what a page
    * requests while that one starts passes by the routes of a test.
    */
-  async visit(path: string, { otherOrigins = [], ...options }: VisitOptions = {}): Promise<Visit> {
+  async visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+    const { page, expectQuiet, close } = await this.#open(options);
+    await page.goto(path);
+    if (path !== 'about:blank') await ready(page);
+    return {
+      page,
+      async end() {
+        await close();
+        expectQuiet();
+      },
+    };
+  }
+
+  /** One page for many paths, each opened as a first visit. */
+  async tour(options: VisitOptions = {}): Promise<Tour> {
+    const opened = await this.#open(options);
+    return { ...opened, go: await firstVisits(opened.page) };
+  }
+
+  async #open({ otherOrigins = [], ...options }: VisitOptions): Promise<Omit<Tour, 'go'>> {
     const context = await this.#browser.newContext({
       baseURL: this.#url,
       locale: 'en-US',
@@ -64,15 +93,13 @@ export class SiteBrowser {
       if (!['error', 'warning'].includes(message.type())) return;
       if (!TOLERATED.some((pattern) => pattern.test(text))) printed.push(text);
     });
-    await page.goto(path);
-    if (path !== 'about:blank') await ready(page);
     return {
       page,
-      async end() {
-        await context.close();
-        expect(printed).toEqual([]);
-        expect(foreign).toEqual([]);
+      expectQuiet() {
+        expect(printed.splice(0)).toEqual([]);
+        expect(foreign.splice(0)).toEqual([]);
       },
+      close: () => context.close(),
     };
   }
 

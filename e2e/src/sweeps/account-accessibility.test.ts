@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AccountServer,
@@ -7,7 +7,7 @@ import {
   signedInState,
   startAccountServer,
 } from '../account/account-server.ts';
-import { axeViolations, axeViolationsInBothThemes } from '../site/axe.ts';
+import { axeViolations, axeViolationsIn, axeViolationsInBothThemes } from '../site/axe.ts';
 import { ready } from '../site/ready.ts';
 import { HAS_CHROMIUM, SiteBrowser, type Visit } from '../site/site-browser.ts';
 import { expectToFit, smallTargets } from './fits.ts';
@@ -54,14 +54,17 @@ describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 400_000
     storageState: signedInState(server.url, passport),
   });
 
-  const found = async ({ page }: Visit, path: string) => ({
-    path,
-    found: await axeViolationsInBothThemes(page),
-  });
-
-  it.each(['', '/ar'])(
-    'fit every width, and axe objects to nothing by day or night: "%s"',
-    async (prefix) => {
+  // As in accessibility.test.ts: one look for words and places from right to left and for colours by night.
+  it.each([
+    { prefix: '', when: 'by day or night', violations: axeViolationsInBothThemes },
+    { prefix: '/ar', when: 'by night', violations: (page: Page) => axeViolationsIn('dark', page) },
+  ])(
+    'fit every width, and axe objects to nothing $when: "$prefix"',
+    async ({ prefix, violations }) => {
+      const found = async ({ page }: Visit, path: string) => ({
+        path,
+        found: await violations(page),
+      });
       const visitor = await browser.visit(`${prefix}/login`, { bypassCSP: true });
       for (const path of [...OPEN, ...RESULTS]) {
         await visitor.page.goto(prefix + path);

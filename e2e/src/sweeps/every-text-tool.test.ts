@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { longestTask } from '../longest-task.ts';
 import { axeViolationsInBothThemes } from '../site/axe.ts';
-import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
+import { HAS_CHROMIUM, SiteBrowser, type Tour } from '../site/site-browser.ts';
 
 const SLUGS = TEXT_TOOLS.map(({ slug }) => slug);
 const LINE = 'Do you see the old ship, my friend? It is 42 metres long and he loves it.\n';
@@ -13,8 +13,12 @@ const LONGEST_TASK_MS = 400;
 
 describe.skipIf(!HAS_CHROMIUM)('every text tool', { timeout: 180_000 }, () => {
   let browser: SiteBrowser;
+  let narrow: Tour;
+  let wide: Tour;
   beforeAll(async () => {
     browser = await SiteBrowser.launch(inject('serverUrl'));
+    narrow = await browser.tour({ bypassCSP: true, viewport: { width: 360, height: 800 } });
+    wide = await browser.tour({ bypassCSP: true, viewport: { width: 1440, height: 800 } });
   });
   afterAll(() => browser?.close());
 
@@ -24,18 +28,17 @@ describe.skipIf(!HAS_CHROMIUM)('every text tool', { timeout: 180_000 }, () => {
   it.each(SLUGS.map((slug, n) => (n % 2 === 0 ? `/${slug}` : `/ar/${slug}`)))(
     '%s has nothing that axe objects to by day or night',
     async (path) => {
-      const { page, end } = await browser.visit(`${path}#text=Hello+42`, {
-        bypassCSP: true,
-        viewport: { width: path.startsWith('/ar/') ? 1440 : 360, height: 800 },
-      });
-      await result(page).waitFor();
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
-      await end();
+      const tour = path.startsWith('/ar/') ? wide : narrow;
+      await tour.go(`${path}#text=Hello+42`);
+      await result(tour.page).waitFor();
+      expect(await axeViolationsInBothThemes(tour.page)).toEqual([]);
+      tour.expectQuiet();
     },
   );
 
   it.each(SLUGS)('%s takes a pasted megabyte without stopping the page', async (slug) => {
-    const { page, end } = await browser.visit(`/${slug}`);
+    const { page } = wide;
+    await wide.go(`/${slug}`);
     const text = LINE.repeat(Math.ceil(MEGABYTE / LINE.length)).slice(0, MEGABYTE);
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
     const spec = findTextTool(slug)!;
@@ -51,6 +54,6 @@ describe.skipIf(!HAS_CHROMIUM)('every text tool', { timeout: 180_000 }, () => {
       await result(page).waitFor({ timeout: 60_000 });
     });
     expect(longest).toBeLessThan(LONGEST_TASK_MS);
-    await end();
+    wide.expectQuiet();
   });
 });

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromiumForPages } from '../chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { type RunningServer, startServer } from '../server-process.ts';
 import { ready } from '../site/ready.ts';
 import type { Scene, Theme } from './views.ts';
@@ -57,7 +57,7 @@ export async function openCamera(): Promise<Camera> {
   const server = await startServer({ GLOSSA_NULL_ENGINE: '1' });
   try {
     const browser = await chromium.launch({
-      executablePath: findChromiumForPages()!,
+      executablePath: findChromium()!,
       args: [...CHROMIUM_FLAGS, '--font-render-hinting=none', '--force-color-profile=srgb'],
     });
     return camera(server, browser);
