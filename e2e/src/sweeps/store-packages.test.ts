@@ -21,19 +21,26 @@ const PICTURES = join(ROOT, 'extension/store/pictures');
 /** Builds take minutes on a busy machine. */
 const BUILD_MS = 600_000;
 const MANIFESTS = ['chrome', 'edge', 'firefox'] as const;
+/** The packages are made for a server; the builds that journeys drive are for this computer. */
+const SERVER = 'https://glossa.example';
 
 function run(
   script: string,
   args: readonly string[],
   cwd: string,
   builds: string,
-  more: Record<string, string> = {},
+  server = SERVER,
 ): void {
   const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], {
     cwd,
     encoding: 'utf8',
     // Under the name that tests run with, React's build for development would name its files.
-    env: { ...process.env, NODE_ENV: 'production', GLOSSA_EXTENSION_BUILDS: builds, ...more },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      GLOSSA_EXTENSION_BUILDS: builds,
+      GLOSSA_EXTENSION_SERVER: server,
+    },
   });
   if (status !== 0) throw new Error(`${script} ${args.join(' ')}: ${stderr}${stdout}`);
 }
@@ -139,11 +146,37 @@ describe('packages for the stores', { timeout: BUILD_MS }, () => {
     },
   );
 
+  it.each(MANIFESTS)(
+    'talk to their server at first, and reach nothing of this computer: %s',
+    (browser) => {
+      const files = unzipSync(readFileSync(archive(browser)));
+      const read = (file: string) => new TextDecoder().decode(files[file]);
+      const manifest = JSON.parse(read('manifest.json')) as { host_permissions: string[] };
+      expect(manifest.host_permissions).toEqual([`${SERVER}/*`]);
+      expect(JSON.stringify(manifest)).not.toMatch(/localhost|127\.0\.0\.1/);
+      expect(read('background.js')).toContain(SERVER);
+      expect(read('background.js')).not.toContain('127.0.0.1:3000');
+    },
+  );
+
+  it('are not made for what is no address of another computer', () => {
+    const build = () =>
+      run(
+        join(ROOT, 'extension/node_modules/wxt/bin/wxt.mjs'),
+        ['build', '-b', 'chrome', '--mv3'],
+        join(ROOT, 'extension'),
+        join(folder, 'refused'),
+        'http://localhost:3000',
+      );
+    expect(build).toThrow(/GLOSSA_EXTENSION_SERVER/);
+  });
+
   it('come with texts in every language, the privacy text and the pictures', () => {
     expect(readdirSync(join(store, 'listing'))).toHaveLength(21);
     expect(readFileSync(join(store, 'listing/ar-SA.txt'), 'utf8')).toMatch(
       /^Name\nGlossa: ترجمة\n/,
     );
+    expect(readFileSync(join(store, 'listing/en.txt'), 'utf8')).toContain(SERVER);
     expect(readFileSync(join(store, 'privacy.md'), 'utf8')).toContain(
       'Nothing is sent before you ask',
     );
@@ -165,31 +198,5 @@ describe('packages for the stores', { timeout: BUILD_MS }, () => {
     const again = filesOf(join(folder, 'again/firefox-mv3'));
     expect(Object.keys(again).toSorted()).toEqual(Object.keys(filesOf(packed)).toSorted());
     expect(again).toEqual(filesOf(packed));
-  });
-
-  describe('for a server of their own', () => {
-    const build = (browser: string, server: string) =>
-      run(
-        join(ROOT, 'extension/node_modules/wxt/bin/wxt.mjs'),
-        ['build', '-b', browser, '--mv3'],
-        join(ROOT, 'extension'),
-        join(folder, 'own'),
-        { GLOSSA_EXTENSION_SERVER: server },
-      );
-
-    it.each(MANIFESTS)('talk to it at first, and reach nothing of this computer: %s', (browser) => {
-      build(browser, 'https://glossa.example');
-      const read = (file: string) =>
-        readFileSync(join(folder, 'own', `${browser}-mv3`, file), 'utf8');
-      const manifest = JSON.parse(read('manifest.json')) as { host_permissions: string[] };
-      expect(manifest.host_permissions).toEqual(['https://glossa.example/*']);
-      expect(JSON.stringify(manifest)).not.toMatch(/localhost|127\.0\.0\.1/);
-      expect(read('background.js')).toContain('https://glossa.example');
-      expect(read('background.js')).not.toContain('127.0.0.1:3000');
-    });
-
-    it('are not made for what is no address of another computer', () => {
-      expect(() => build('chrome', 'http://localhost:3000')).toThrow(/GLOSSA_EXTENSION_SERVER/);
-    });
   });
 });
