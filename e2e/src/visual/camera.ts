@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { type RunningServer, startServer } from '../server-process.ts';
-import { ready } from '../site/ready.ts';
+import { firstVisits } from '../site/first-visits.ts';
 import type { Scene, Theme } from './views.ts';
 
 /** How much of a page is seen, from its top. */
@@ -33,9 +33,8 @@ export interface Camera {
   close(): Promise<void>;
 }
 
-/** Waits until a page is alive and shows what it fetched in place of grey boxes. */
+/** Waits until a page shows what it fetched in place of grey boxes. */
 async function settle(page: Page): Promise<void> {
-  await ready(page);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
 }
@@ -50,6 +49,12 @@ async function picture(page: Page, width: Scene['width'], colorScheme: Theme): P
     clip: { x: 0, y: 0, width, height },
     animations: 'disabled',
   });
+}
+
+/** A page on which scene after scene is opened. */
+interface Seat {
+  page: Page;
+  go(path: string): Promise<void>;
 }
 
 /** A server with engines that are the same on every machine, and a browser that moves nothing. */
@@ -68,8 +73,10 @@ export async function openCamera(): Promise<Camera> {
 }
 
 function camera(server: RunningServer, browser: Browser): Camera {
-  const open = ({ width, locale }: Scene) =>
-    browser.newContext({
+  /** Where nobody sits now, by width and language. */
+  const free = new Map<string, Seat[]>();
+  const seat = async ({ width, locale }: Scene): Promise<Seat> => {
+    const context = await browser.newContext({
       baseURL: server.url,
       locale: locale.tag,
       viewport: { width, height: width === 360 ? 740 : 900 },
@@ -77,20 +84,26 @@ function camera(server: RunningServer, browser: Browser): Camera {
       serviceWorkers: 'block',
       timezoneId: 'UTC',
     });
+    const page = await context.newPage();
+    return { page, go: await firstVisits(page) };
+  };
   return {
     async sit(scene) {
-      const context = await open(scene);
+      const kind = `${scene.width} ${scene.locale.tag}`;
+      const taken = free.get(kind)?.pop() ?? (await seat(scene));
+      const { page, go } = taken;
       try {
-        const page = await context.newPage();
-        await page.goto(scene.path);
+        await go(scene.path);
         await settle(page);
         return {
           page,
           take: (colorScheme) => picture(page, scene.width, colorScheme),
-          [Symbol.asyncDispose]: () => context.close(),
+          async [Symbol.asyncDispose]() {
+            free.set(kind, [...(free.get(kind) ?? []), taken]);
+          },
         };
       } catch (error) {
-        await context.close();
+        await page.context().close();
         throw error;
       }
     },
