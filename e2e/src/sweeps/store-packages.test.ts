@@ -176,7 +176,7 @@ describe('packages for the stores', { timeout: BUILD_MS }, () => {
     expect(readFileSync(join(store, 'listing/ar-SA.txt'), 'utf8')).toMatch(
       /^Name\nGlossa: ترجمة\n/,
     );
-    expect(readFileSync(join(store, 'listing/en.txt'), 'utf8')).toContain(SERVER);
+    expect(readFileSync(join(store, 'listing/en-US.txt'), 'utf8')).toContain(SERVER);
     expect(readFileSync(join(store, 'privacy.md'), 'utf8')).toContain(
       'Nothing is sent before you ask',
     );
