@@ -67,14 +67,18 @@ export function repairTarget(source: Fragment, target: Fragment): Fragment {
   const starts = new Map<string, InlineCode>(halves);
   for (const part of source)
     if (typeof part !== 'string' && part.type !== 'end') starts.set(part.id, part);
-  const write = (nodes: readonly TargetNode[]): (string | InlineCode)[] =>
-    nodes.flatMap((node) => {
-      if (node.type === 'text') return [node.text];
-      const code = starts.get(node.id)!;
-      if (node.type === 'standalone') return [code];
-      return [code, ...write(node.children), { type: 'end', id: node.id }];
-    });
-  return write(targetTree(whole(source), whole(target), { marks: true }));
+  const out: (string | InlineCode)[] = [];
+  const write = (nodes: readonly TargetNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'text') out.push(node.text);
+      else out.push(starts.get(node.id)!);
+      if (node.type !== 'pair') continue;
+      write(node.children);
+      out.push({ type: 'end', id: node.id });
+    }
+  };
+  write(targetTree(whole(source), whole(target), { marks: true }));
+  return out;
 }
 
 const keyOf = ({ type, id }: InlineCode) => `${type} ${id}`;
