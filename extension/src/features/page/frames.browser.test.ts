@@ -53,6 +53,31 @@ it('translates once, or not at all, when it is asked for again before its script
   expect(test.engine.texts().filter((text) => text === 'Only words')).toHaveLength(1);
 });
 
+it('takes in a frame that was let in and then not told', async () => {
+  const tab = await test.extension.open({ html: '<p id="words">Words around</p>' });
+  await test.toggle(tab);
+  await test.shows(tab, '#words', 'WORDS AROUND');
+  const { scripting } = test.extension.browser;
+  const { executeScript } = scripting;
+  let broke = false;
+  scripting.executeScript = async (injection) => {
+    const entered = await executeScript(injection);
+    if (broke || injection.target.allFrames !== true) return entered;
+    broke = true;
+    throw new Error('A frame went while scripts were put into all.');
+  };
+  const add = async (id: string, words: string) => {
+    const frame = tab.document.createElement('iframe');
+    Object.assign(frame, { id, src: await leaf(words) });
+    tab.document.body.append(frame);
+  };
+  await add('first', 'Words of the first');
+  await expect.poll(() => broke).toBe(true);
+  await add('second', 'Words of the second');
+  await expect.poll(inFrame(tab, '#second')).toContain('WORDS OF THE SECOND');
+  await expect.poll(inFrame(tab, '#first')).toContain('WORDS OF THE FIRST');
+});
+
 it('takes in frames that come late, and documents loaded into them, until the page is put back', async () => {
   const tab = await test.extension.open('late-frames');
   const clock = new ManualClock();

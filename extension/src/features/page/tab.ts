@@ -22,6 +22,11 @@ const OWN_PAGE = /^Cannot access a [\w-]+:\/\/ URL/;
 export const isOwnPage = ({ cause }: Error): boolean =>
   cause instanceof Error && OWN_PAGE.test(cause.message);
 
+interface Frame {
+  tabId: number;
+  frameId: number;
+}
+
 /** A page is gone, or its script was orphaned by an update of the extension. */
 export class PageSilent extends Error {}
 
@@ -61,7 +66,7 @@ async function begin(
   // First of all: it takes longest.
   const entering = enterFrames(tabId);
   const ordering = startAsSet(tabId, options).then(async (start) => {
-    return { start, begun: await orderTop(tabId, start, again) };
+    return { start, begun: await order({ tabId, frameId: TOP }, start, again) };
   });
   // A page that is closed says so whatever else there is to say.
   ordering.catch(() => {});
@@ -78,11 +83,15 @@ async function begin(
   return true;
 }
 
-/** Has the outermost frame begin, now or when its script comes; false where it is to be left as it is. */
-async function orderTop(tabId: number, start: PageStart, again: boolean): Promise<boolean> {
-  const [top] = await browser.scripting
+/** Has a frame begin, now or when its script comes; false where it is to be left as it is. */
+async function order(
+  { tabId, frameId }: Frame,
+  start: PageStart,
+  again: boolean,
+): Promise<boolean> {
+  const [frame] = await browser.scripting
     .executeScript({
-      target: { tabId, frameIds: [TOP] },
+      target: { tabId, frameIds: [frameId] },
       func: orderFrame,
       // Chrome leaves out what is null in arguments.
       args: [JSON.stringify(start), again],
@@ -91,7 +100,7 @@ async function orderTop(tabId: number, start: PageStart, again: boolean): Promis
     .catch((cause: unknown) => {
       throw new PageSilent('The page does not answer.', { cause });
     });
-  return top?.result === true;
+  return frame?.result === true;
 }
 
 /** Runs in the page, with nothing from outside itself. */
@@ -140,15 +149,17 @@ export async function joinForeignFrames(tabId: number): Promise<void> {
   await joinFrames({ tabId, frameId: 0 }, await startAsSet(tabId, { anyway: true }));
 }
 
-/** Translates frames that came after the start, as long as the frame that tells of them is translated. */
-export async function joinFrames(
-  { tabId, frameId }: { tabId: number; frameId: number },
-  start: PageStart,
-): Promise<void> {
-  const fresh = (await enterFrames(tabId)).filter(({ entered }) => entered === 'entered');
+/**
+ * Translates frames that came after the start, as long as the frame that tells of them is translated: all that are not,
+ * for one whose script is there may not have been told yet, and never will be where that broke off.
+ */
+export async function joinFrames({ tabId, frameId }: Frame, start: PageStart): Promise<void> {
+  const idle = (await enterFrames(tabId)).filter(
+    ({ entered }) => entered === 'entered' || !entered.active,
+  );
   const teller = await tellFrame(tabId, frameId, { type: 'page/state' });
   if (!teller.active) return;
-  await Promise.allSettled(fresh.map(({ frameId }) => tellFrame(tabId, frameId, start)));
+  await Promise.allSettled(idle.map(({ frameId }) => order({ tabId, frameId }, start, false)));
 }
 
 /** Puts into a frame what shows translations there. */
