@@ -99,7 +99,7 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
       ...opened.env,
       MAX_UNFINISHED_JOBS: String(MANY.full + 100),
       // Work is not done as fast as it comes, on no machine.
-      GLOSSA_NULL_LATENCY_MS: FULL_TIER ? '100' : '0',
+      GLOSSA_NULL_LATENCY_MS: FULL_TIER ? '1000' : '0',
     });
   });
   afterAll(async () => {
