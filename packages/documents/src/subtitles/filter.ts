@@ -11,6 +11,7 @@ import { type DecodedBytes, decodeBytes, encodeEdited } from '@glossa/subtitles/
 import stringWidth from 'string-width';
 import { tooManyBytes, unsupported } from '../errors.ts';
 import { makeFilter } from '../filter.ts';
+import { oncePerBytes } from '../once-per-bytes.ts';
 import { isBinary } from '../text/encoding.ts';
 import { pagesOf } from '../text/pages.ts';
 import type { DocumentFilter, DocumentInput, ExtractOptions, Skeleton } from '../types.ts';
@@ -94,19 +95,11 @@ function subtitleFilter(format: FilterFormat): DocumentFilter<SubtitleSkeleton> 
   });
 }
 
-const decoded = new WeakMap<ArrayBufferLike, { length: number; result: DecodedBytes }>();
-
-/** Each format looks at the same bytes: they are read once. */
-function read(bytes: Uint8Array): DecodedBytes {
-  const known = decoded.get(bytes.buffer);
-  if (known && known.length === bytes.length && known.result.bytes.byteOffset === bytes.byteOffset)
-    return known.result;
+const read = oncePerBytes((bytes): DecodedBytes => {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
   const stated = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1];
-  const result = decodeBytes(bytes, stated);
-  decoded.set(bytes.buffer, { length: bytes.length, result });
-  return result;
-}
+  return decodeBytes(bytes, stated);
+});
 
 const characters = ({ units }: UnitCollector) =>
   units.reduce((sum, { source }) => sum + fragmentText(source).length, 0);

@@ -1,5 +1,6 @@
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
+import { oncePerBytes } from '../once-per-bytes.ts';
 
 export interface DecodedText {
   /** Without its byte order mark. */
@@ -110,18 +111,9 @@ function utf16ByZeros(sample: Uint8Array): string | undefined {
 /** Tried beside what statistics propose: they know little of short texts. */
 const COMMON = ['windows-1252', 'windows-1251', 'windows-1250', 'windows-1254'];
 
-const guesses = new WeakMap<ArrayBufferLike, { at: number; length: number; encoding: string }>();
+const guessOf = oncePerBytes(likelyLegacy);
 
-/** Each format looks at the same bytes: their encoding is guessed once. */
-function guessLegacy(bytes: Uint8Array): string {
-  const sample = bytes.subarray(0, SAMPLE);
-  const { byteOffset: at, length } = sample;
-  const known = guesses.get(sample.buffer);
-  if (known && known.at === at && known.length === length) return known.encoding;
-  const encoding = likelyLegacy(sample);
-  guesses.set(sample.buffer, { at, length, encoding });
-  return encoding;
-}
+const guessLegacy = (bytes: Uint8Array) => guessOf(bytes.subarray(0, SAMPLE));
 
 function likelyLegacy(sample: Uint8Array): string {
   const confidence = new Map(COMMON.map((name) => [name, 0]));

@@ -95,32 +95,27 @@ function* singleByteScores(tally: Tally): Generator<[string, number]> {
       yield [encoding, scoreOf(tally, charsOf(encoding), likelihoodsOf(letters), letters)];
 }
 
-const tables = new Map<string, readonly string[]>();
+/** Works out once what belongs to an encoding or to the letters of a language. */
+function onceEach<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>();
+  return (name) => {
+    const found = made.get(name) ?? make(name);
+    made.set(name, found);
+    return found;
+  };
+}
 
 /** What each byte is in an encoding of one byte a character. */
-function charsOf(encoding: string): readonly string[] {
-  let chars = tables.get(encoding);
-  if (!chars) {
-    const decoder = new TextDecoder(encoding);
-    chars = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
-    tables.set(encoding, chars);
-  }
-  return chars;
-}
-
-const ranked = new Map<string, ReadonlyMap<string, number>>();
+const charsOf = onceEach((encoding): readonly string[] => {
+  const decoder = new TextDecoder(encoding);
+  return Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+});
 
 /** How likely each letter of a language is. */
-function likelihoodsOf(letters: string): ReadonlyMap<string, number> {
-  let likelihoods = ranked.get(letters);
-  if (!likelihoods) {
-    likelihoods = new Map(
-      [...letters].map((letter, rank) => [letter, likelihood(rank, letters.length)]),
-    );
-    ranked.set(letters, likelihoods);
-  }
-  return likelihoods;
-}
+const likelihoodsOf = onceEach(
+  (letters): ReadonlyMap<string, number> =>
+    new Map([...letters].map((letter, rank) => [letter, likelihood(rank, letters.length)])),
+);
 
 const FAULT = -3;
 

@@ -14,17 +14,8 @@ interface Lexicon {
 const UNSPACED: ReadonlySet<EmojiLanguage> = new Set(['zh', 'jp', 'th']);
 const LONGEST_UNSPACED = 6;
 
-const lexicons = new Map<string, Lexicon>();
-
 /** Read once: other options of the same language have the same words. */
-function lexiconOf(text: string): Lexicon {
-  let lexicon = lexicons.get(text);
-  if (!lexicon) {
-    lexicon = parse(text);
-    lexicons.set(text, lexicon);
-  }
-  return lexicon;
-}
+const lexiconOf = remembering(parse);
 
 function parse(lexicon: string): Lexicon {
   const lines = lexicon.split('\n').map((line) => line.split('|'));
