@@ -1,4 +1,4 @@
-import { callsForBrowsers } from '@glossa/contract/build';
+import { callsForBrowsers, directImports } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { bergamotFiles, packsAddress } from './scripts/bergamot-files.ts';
@@ -52,7 +52,12 @@ export default defineConfig({
     ],
   },
   vite: () => ({
-    plugins: [tailwindcss(), callsForBrowsers(), noEval()],
+    plugins: [
+      tailwindcss(),
+      callsForBrowsers(),
+      directImports(['@glossa/contract', '@glossa/core']),
+      noEval(),
+    ],
     define: {
       'import.meta.env.GLOSSA_EXTENSION_PACKS': JSON.stringify(
         packsAddress(process.env.GLOSSA_EXTENSION_PACKS),

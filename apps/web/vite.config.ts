@@ -1,4 +1,4 @@
-import { callsForBrowsers } from '@glossa/contract/build';
+import { callsForBrowsers, directImports } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -60,6 +60,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     { ...callsForBrowsers(), applyToEnvironment: ({ name }) => name === 'client' },
+    directImports(['@glossa/contract', '@glossa/core']),
     liteSchemas(),
     { ...partSources(), applyToEnvironment: ({ name }) => name === 'client' },
     integrationSources(),

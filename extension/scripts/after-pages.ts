@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin, ViteDevServer, WebSocketClient } from 'vite';
 import type { WxtDevServer } from 'wxt';
 
+/** Of the extension's own pages; they make what reaches the server, which no component could take anew. */
+const PAGE = /\/src\/entrypoints\/[\w-]+\/main\.tsx$/;
 const MESSAGES = /\/packages\/i18n\/messages\/([^/]+)\/([^/]+\/[^/]+)\.json$/;
 /** A page that is loaded anew is connected again by then. */
 const RELOADED_MS = 5_000;
@@ -41,6 +43,9 @@ export class AfterPages {
       vite.ws.on('wxt:background-initialized', (_data, client) => {
         this.#backgrounds.add(client);
       });
+    },
+    transform(code, id) {
+      return PAGE.test(id) ? { code: `${code}\nimport.meta.hot?.accept();\n`, map: null } : null;
     },
     hotUpdate: {
       order: 'post',

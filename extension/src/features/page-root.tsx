@@ -1,6 +1,6 @@
 import { LOCALES } from '@glossa/i18n/locales';
 import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import { storageReady } from '../storage/local.ts';
@@ -8,6 +8,15 @@ import { readSettings, uiLocale } from '../storage/settings.ts';
 import { Localised } from './localised.tsx';
 import { pageMessages } from './page-messages.ts';
 import type { SyncRequest } from './sync/messages.ts';
+
+/** Under `npm run dev`, a page whose code was saved is rendered again where it stands. */
+const roots = new WeakMap<Element, Root>();
+
+function rootIn(container: Element): Root {
+  const root = roots.get(container) ?? createRoot(container);
+  roots.set(container, root);
+  return root;
+}
 
 /** Renders an extension page in the language of the interface, and its direction. */
 export async function renderPage(page: ReactNode): Promise<void> {
@@ -22,7 +31,7 @@ export async function renderPage(page: ReactNode): Promise<void> {
   const request: SyncRequest = { type: 'sync/now' };
   // What the account has newer comes for the next time; a page waits for nobody.
   void browser.runtime.sendMessage(request).catch(() => {});
-  createRoot(container).render(
+  rootIn(container).render(
     <StrictMode>
       <Localised locale={locale} resources={resources}>
         {storage === 'newer' && <NewerStorage />}

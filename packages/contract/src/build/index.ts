@@ -1,0 +1,2 @@
+export * from './calls-for-browsers.ts';
+export * from './direct-imports.ts';
