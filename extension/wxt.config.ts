@@ -52,12 +52,7 @@ export default defineConfig({
     ],
   },
   vite: () => ({
-    plugins: [
-      tailwindcss(),
-      callsForBrowsers(),
-      directImports(['@glossa/contract', '@glossa/core']),
-      noEval(),
-    ],
+    plugins: [tailwindcss(), callsForBrowsers(), directImports(), noEval()],
     define: {
       'import.meta.env.GLOSSA_EXTENSION_PACKS': JSON.stringify(
         packsAddress(process.env.GLOSSA_EXTENSION_PACKS),

@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     { ...callsForBrowsers(), applyToEnvironment: ({ name }) => name === 'client' },
-    directImports(['@glossa/contract', '@glossa/core']),
+    directImports(),
     liteSchemas(),
     { ...partSources(), applyToEnvironment: ({ name }) => name === 'client' },
     integrationSources(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     plugins: [
-      directImports(PACKAGES),
+      directImports(),
       {
         name: 'all',
         enforce: 'pre',
@@ -69,7 +69,7 @@ import type { Page } from '@glossa/contract';
 import { other } from './other.ts';
 export const shown: Tool | Page = find(textCredits(0, other));
 `;
-  const { transform } = directImports(PACKAGES);
+  const { transform } = directImports();
   const { code } = (await transform.call(context, source, '/module.tsx'))!;
   const [first, ...rest] = code.split('\n');
   const folder = dirname(index);

@@ -41,6 +41,9 @@ interface Transformer {
   hotUpdate(change: { type: string; read(): unknown }): Promise<void>;
 }
 
+/** Those of which most modules of the site and of the extension read something. */
+const PACKAGES: readonly string[] = ['@glossa/contract', '@glossa/core'];
+
 /** A value by its name in the file that has it. */
 interface Origin {
   file: string;
@@ -108,12 +111,12 @@ function directly({ source, specifiers = [] }: Statement, origins: Origins): str
 }
 
 /**
- * Has modules import what they need of `packages` from the files that have it, where Vite serves modules one by one. A
- * changed file then concerns those that read it, which take its new values without a reload; through `index.ts` it
- * concerns every module of the site and of the extension. Types are left out. A plugin of Vite for `serve`; without it
- * everything works all the same.
+ * Has modules import what they need of `@glossa/contract` and `@glossa/core` from the files that have it, where Vite serves
+ * modules one by one. A changed file then concerns those that read it, which take its new values without a reload;
+ * through `index.ts` it concerns every module of the site and of the extension. Types are left out. A plugin of Vite for
+ * `serve`; without it everything works all the same.
  */
-export function directImports(packages: readonly string[]): Transformer {
+export function directImports(): Transformer {
   const known = new Map<string, Promise<Origins>>();
   return {
     name: 'glossa:direct-imports',
@@ -121,12 +124,12 @@ export function directImports(packages: readonly string[]): Transformer {
     apply: 'serve',
     async transform(source, id) {
       const [, extension] = /\.(tsx?)$/.exec(id.replace(/\?.*$/, '')) ?? [];
-      if (extension === undefined || !packages.some((name) => source.includes(`'${name}'`)))
+      if (extension === undefined || !PACKAGES.some((name) => source.includes(`'${name}'`)))
         return null;
       const imports = statementsOf(this, source, extension as 'ts' | 'tsx').filter(
         ({ type, source: from, importKind, specifiers }) =>
           type === 'ImportDeclaration' &&
-          packages.includes(from!.value) &&
+          PACKAGES.includes(from!.value) &&
           importKind !== 'type' &&
           specifiers?.every((each) => each.type === 'ImportSpecifier'),
       );
