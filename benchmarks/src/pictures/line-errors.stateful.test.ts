@@ -21,13 +21,19 @@ const OF_SCRIPTS = new Map(
   SITE_LANGUAGE_TAGS.toReversed().map((tag) => [new Intl.Locale(tag).maximize().script, tag]),
 );
 
+/**
+ * Read with their own data elsewhere: letters of theirs by Tesseract in `packages/engines`, and pages of this size in
+ * `photographs.stateful.test.ts`.
+ */
+const ELSEWHERE: readonly string[] = ['es', 'fr', 'de', 'it', 'pt', 'ja', 'he', 'th'];
+
 /** The first language on all grounds, each other on one of them: `npm run bench` has all on all. */
 const groundsOf = (index: number) =>
   index === 0 ? LINE_GROUNDS : [LINE_GROUNDS[index % LINE_GROUNDS.length]!];
 
 describe.runIf(FULL_TIER)('lines of text', () => {
   it.each([
-    { size: 24, languages: 'every language of the site', of: SITE_LANGUAGE_TAGS },
+    { size: 24, languages: 'those that are not so elsewhere', of: SITE_LANGUAGE_TAGS },
     { size: 14, languages: 'a language of every script', of: [...OF_SCRIPTS.values()] },
   ] as const)(
     'are read right at $size pixels, on paper of one colour, grey and a gradient, in two faces: $languages',
@@ -37,7 +43,7 @@ describe.runIf(FULL_TIER)('lines of text', () => {
       const tags = of.filter((_, index) => canRead[index]);
       expect(of.filter((tag) => !tags.includes(tag) && tag !== 'ru')).toEqual([]);
       await expectOfEach(
-        [...tags.entries()],
+        [...tags.entries()].filter(([, tag]) => size === 14 || !ELSEWHERE.includes(tag)),
         ([, tag]) => tag,
         async ([index, tag]) => {
           const drawn = { plain: false, grounds: groundsOf(index) };
