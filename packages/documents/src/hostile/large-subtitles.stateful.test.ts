@@ -62,11 +62,19 @@ const at = (name: string) => join(folder, name);
 it.runIf(FULL_TIER)(
   'more subtitles than have room are refused, and said to be too many',
   async () => {
+    // In a quarter of the room, of which a quarter of the subtitles are too many.
+    const [memoryMb, bytes] = [256, BYTES / 4];
+    const limits = { timeoutMs: TIME_MS, memoryMb, largeMemoryMb: memoryMb };
+    const small = createDocumentService({ isolated: true, ...limits });
     const file = { path: at('many.lrc'), name: 'many.lrc' };
-    await writeFile(file.path, '[01:02]a\n'.repeat(BYTES / 9));
-    await expect(documents.extractTo(file, at('units'))).rejects.toMatchObject({
-      ...{ code: 'limit_exceeded', details: { limit: 'memory' } },
-    });
+    await writeFile(file.path, '[01:02]a\n'.repeat(bytes / 9));
+    try {
+      await expect(small.extractTo(file, at('units'))).rejects.toMatchObject({
+        ...{ code: 'limit_exceeded', details: { limit: 'memory' } },
+      });
+    } finally {
+      await small.close();
+    }
   },
   TIME_MS,
 );
