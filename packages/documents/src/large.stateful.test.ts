@@ -69,27 +69,27 @@ const replaced = (fragment: Fragment): Fragment =>
 // One after the other each takes a document process of its own, which is most of what a small one takes.
 describe.each(byTier({ short: FILES.slice(0, 1), full: FILES }))('$name', (large) => {
   // Files that are large are given twice the 512 MB every file gets.
-  // What runs the other way has more written anew.
-  it.runIf(FULL_TIER).each(byTier({ short: ['ar'], full: ['es', 'ar'] }))(
-    'is translated to %s inside the memory of a document process',
+  // What runs the other way has more written anew than to Spanish, to which `packages/jobs` has large files translated.
+  it.runIf(FULL_TIER)(
+    'is translated to Arabic inside the memory of a document process',
     { timeout: 300_000 },
-    async (to) => {
+    async () => {
       const file = { path: join(dir, large.name), name: large.name };
       writeFileSync(file.path, large.build());
       const documents = createDocumentService({ isolated: true, timeoutMs: 240_000 });
       try {
-        const unitsPath = join(dir, `units.${to}.jsonl`);
+        const unitsPath = join(dir, 'units.jsonl');
         const info = await documents.extractTo(file, unitsPath);
         expect(info).toMatchObject({ pages: large.pages, units: large.units });
-        const path = join(dir, `targets.${to}.jsonl`);
+        const path = join(dir, 'targets.jsonl');
         const written = readFileSync(unitsPath, 'utf8')
           .trimEnd()
           .split('\n')
           .map((line) => JSON.parse(line) as TextUnit)
           .map(({ id, source }) => `${JSON.stringify({ id, target: replaced(source) })}\n`);
         writeFileSync(path, written.join(''));
-        const out = join(dir, `${to}.${large.name}`);
-        await documents.merge(file, { path }, out, { from: 'en', to });
+        const out = join(dir, `out.${large.name}`);
+        await documents.merge(file, { path }, out, { from: 'en', to: 'ar' });
         const merged = readFileSync(out);
         const letters = large.read(merged);
         expect(letters.length).toBeGreaterThan(large.letters);
