@@ -5,6 +5,8 @@ import { until } from '@glossa/testing';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START_TIMEOUT_MS = 180_000;
+/** V8 takes more than a second to optimise the embedded database, which no test asks for that much. */
+const PLAIN_WEBASSEMBLY = '--liftoff-only';
 
 export interface ServerProcess extends AsyncDisposable {
   child: ChildProcess;
@@ -23,7 +25,7 @@ export function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [PLAIN_WEBASSEMBLY, MAIN, ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
