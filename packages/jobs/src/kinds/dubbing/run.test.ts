@@ -61,6 +61,8 @@ beforeAll(async () => {
     blobs.put(key, bytes, { mime: 'application/octet-stream', name: key });
   await put('uploads/talk', new Uint8Array(await readFile(talk.path)));
   await put('uploads/vtt', new TextEncoder().encode(talk.vtt));
+  const flac = makeMedia(folder.path, 'talk.flac', [], ['-i', talk.path, '-vn']);
+  await put('uploads/flac', new Uint8Array(await readFile(flac)));
   whole = await run('whole', {}, { reserved: reservedOfWhole });
 }, 600_000);
 afterAll(async () => {
@@ -102,6 +104,11 @@ const INPUT: DubbingInput = {
   ...{ from: 'en', to: 'es', dub: true, voice: 'default', voices: [], burn: false },
   subtitles: { source: { blobKey: 'uploads/vtt', name: 'talk.vtt' }, language: 'en' },
   ...{ keepBackground: true, perMinute: 4 },
+};
+
+/** What the talk sounds like alone: a FLAC file stays one, which takes no time to write. */
+const SOUND: Pick<DubbingInput, 'recording'> = {
+  recording: { blobKey: 'uploads/flac', name: 'talk.flac' },
 };
 
 interface Run {
@@ -200,7 +207,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
   it.runIf(FULL_TIER)(
     'is spoken alone where nothing of the original is wanted: each line at its time, without clicks',
     async () => {
-      const { result } = await run('alone', { keepBackground: false });
+      const { result } = await run('alone', { ...SOUND, keepBackground: false });
       const mix = await mixOf('alone');
       const lines = await linesOf(result);
       const drifts = talk.cues.map(({ start }, index) => {
@@ -286,7 +293,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       said.length = 0;
       const others = { subtitles: undefined, voices: [{ speaker: 'Bob', voice: ann!.voice }] };
       const again = { ...base, jobId: 'changed', spoken: remade.result.spoken! };
-      const { result: revoiced } = await run('revoiced', { ...others, base: again });
+      const { result: revoiced } = await run('revoiced', { ...SOUND, ...others, base: again });
       expect(revoiced.spoken!.voices).toEqual([ann, { ...bob, voice: ann!.voice }]);
       const ofBob = talk.cues.filter(({ speaker }) => speaker === 'Bob').map(({ text }) => text);
       expect(said).toHaveLength(new Set(ofBob).size);
@@ -298,7 +305,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
     'is heard as loud as it was under the voices where a program took its own out, and when it is made again',
     async () => {
       separator = ['/bin/cp'];
-      const made = await run('separated');
+      const made = await run('separated', SOUND);
       const { spoken, report } = made.result;
       expect(report.separated).toBe(true);
       expect(whole.result.report.separated).toBeUndefined();
@@ -320,7 +327,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
         ...{ jobId: 'separated', vttKey: 'jobs/separated/translated.vtt', language: 'en' },
         spoken: spoken!,
       };
-      const again = await run('separated-again', { subtitles: undefined, base });
+      const again = await run('separated-again', { ...SOUND, subtitles: undefined, base });
       expect(again.result.report.separated).toBe(true);
       expect(again.result.spoken!.voicelessKey).toBe('jobs/separated-again/voiceless.flac');
       expect(isSame(await mixOf('separated-again'), mix)).toBe(true);
@@ -337,7 +344,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       const subtitles = { source: { blobKey: 'uploads/unnamed', name: 'a.vtt' }, language: 'en' };
       const gone = new GlossaError('engine_unavailable', 'The model cannot be downloaded.');
       transcribe = { speakers: () => Promise.reject(gone) };
-      const { result } = await run('unnamed', { subtitles, keepBackground: false });
+      const { result } = await run('unnamed', { ...SOUND, subtitles, keepBackground: false });
       expect(result.report.speakers).toEqual({ told: 2, draft: true });
       const named = talk.vtt.replaceAll('<v Ann>', '<v Speaker 1>');
       expect(result.sourceVtt).toBe(named.replaceAll('<v Bob>', '<v Speaker 2>'));
@@ -358,7 +365,8 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
       const bytes = new TextEncoder().encode(talk.vtt.replace('It is blue and very deep.', long));
       await blobs.put('uploads/long', bytes, { mime: 'text/vtt', name: 'long.vtt' });
       const subtitles = { source: { blobKey: 'uploads/long', name: 'a.vtt' }, language: 'es' };
-      const before = await run('long', { subtitles, keepBackground: false });
+      const input = { ...SOUND, subtitles, keepBackground: false };
+      const before = await run('long', input);
       expect(before.result.vtt).toContain(long);
       const { tooLong, quicker } = before.result.report.lines!;
       expect(tooLong + quicker).toBeGreaterThan(0);
@@ -373,7 +381,6 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
         },
       };
       const checkpoints = memoryCheckpoints();
-      const input = { subtitles, keepBackground: false };
       const { result } = await run('worded', input, { checkpoints });
       expect(JSON.parse(asked[0]!).lines[0]).toMatchObject({ n: 1, text: long });
       expect(result.report.lines).toMatchObject({ shortened: 1, shortenedBy: 'model' });
@@ -409,7 +416,7 @@ describe.skipIf(!canMakeTalk)('a talk whose truth is known, with its subtitles',
         },
         speakers: async () => undefined,
       };
-      const { result } = await run('heard', { subtitles: undefined });
+      const { result } = await run('heard', { ...SOUND, subtitles: undefined });
       expect(result.report).toMatchObject({
         transcribed: { engines: ['ear'], draft: true },
         lines: { said: talk.cues.length },
