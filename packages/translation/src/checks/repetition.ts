@@ -9,13 +9,18 @@ function longestLoop(text: string): number {
   let longest = 0;
   const periods = Math.min(LONGEST_PERIOD, text.length >> 2);
   for (let period = 1; period <= periods; period++) {
-    let run = 0;
-    for (let at = period; at < text.length; at++) {
-      if (text.charCodeAt(at) === text.charCodeAt(at - period)) {
-        run++;
-        const length = run + period;
-        if (length >= period * 4 && length > longest) longest = length;
-      } else run = 0;
+    const isSame = (at: number) => text.charCodeAt(at) === text.charCodeAt(at - period);
+    // A stretch that is longer than those before holds one of the places that lie so far apart, whichever it begins at.
+    let apart = Math.max(period * 3, longest + 1 - period);
+    for (let at = period + apart - 1; at < text.length; at += apart) {
+      if (!isSame(at)) continue;
+      let from = at;
+      while (from > period && isSame(from - 1)) from--;
+      while (at + 1 < text.length && isSame(at + 1)) at++;
+      const run = at + 1 - from;
+      if (run < apart) continue;
+      longest = run + period;
+      apart = run + 1;
     }
   }
   return longest;
