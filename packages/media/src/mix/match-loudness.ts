@@ -31,7 +31,7 @@ export async function mixAsLoud(
     ...work,
     onProgress: (share) => work.onProgress?.((done + share) / (MOST_GOES + 1)),
   });
-  const alone = await mixVoices({ ...mixing, background: undefined }, none, to, ofGo(0));
+  const alone = await mixVoices({ ...mixing, background: undefined }, none, undefined, ofGo(0));
   const found = { voices: alone === undefined ? 0 : near(loudness - alone), whole: 0 };
   for (let go = 1; ; go += 1) {
     const mixed = await mixVoices(mixing, found, to, ofGo(go));

@@ -41,19 +41,20 @@ const MEMORY_MB = 768;
 
 /**
  * Mixes voices over the original, or alone, as a FLAC file of 48,000 samples a second; exactly as long as the track.
+ * @param to no file is written where it is undefined: how loud the mix would be is all that is found out
  * @returns how loud it is (LUFS); undefined for silence
  * Errors: those of `runMediaProgram`.
  */
 export async function mixVoices(
   { background, track, layout }: Mixing,
   { voices, whole }: MixGains,
-  to: string,
+  to: string | undefined,
   { signal, onProgress }: MediaWork = {},
 ): Promise<number | undefined> {
   const durationMs = (track.samples * 1000) / MIX_RATE;
   const progress = progressOf(durationMs, onProgress);
   const own = background && [...INPUT, '-i', fileAddress(background.path)];
-  const mixed = `volume=${whole}dB,${LIMITER},atrim=end_sample=${track.samples},asplit=2[file][meter]`;
+  const mixed = `volume=${whole}dB,${LIMITER},atrim=end_sample=${track.samples},${to === undefined ? 'anull[meter]' : 'asplit=2[file][meter]'}`;
   const input = `[${own === undefined ? 0 : 1}:a]`;
   const voice = `[v]volume=${voices}dB,${spread(layout, true)}`;
   const original = `[0:a:0]${ON_CLOCK},aformat=sample_fmts=fltp:channel_layouts=${layout},apad`;
@@ -72,8 +73,7 @@ export async function mixVoices(
     ...[...TELLING, ...progress.args, ...(own ?? [])],
     ...['-f', 's16le', '-ar', String(MIX_RATE), '-ac', '2', '-i', 'pipe:0'],
     ...['-filter_complex', [...parts, `[meter]${METER}[measured]`].join(';')],
-    ...['-map', '[file]', '-map_metadata', '-1', '-bitexact', '-c:a', 'flac'],
-    ...['-sample_fmt', 's16', '-f', 'flac', '-y', fileAddress(to)],
+    ...(to === undefined ? [] : flacFile(to)),
     ...['-map', '[measured]', '-f', 'null', '-'],
   ];
   const limits = { timeoutMs: PATIENCE_MS + durationMs, memoryMb: MEMORY_MB };
@@ -81,6 +81,11 @@ export async function mixVoices(
   const { stderr } = await runMediaProgram('ffmpeg', args, limits, options);
   return readLoudness(stderr);
 }
+
+const flacFile = (to: string) => [
+  ...['-map', '[file]', '-map_metadata', '-1', '-bitexact', '-c:a', 'flac'],
+  ...['-sample_fmt', 's16', '-f', 'flac', '-y', fileAddress(to)],
+];
 
 /** One channel as all of a layout, or as those where voices are heard. */
 function spread(layout: string, areVoices: boolean): string {
