@@ -400,7 +400,7 @@ describe('ids', () => {
               expect(answered.status, answered.text).toBeLessThan(500);
             },
           ),
-          propertyRuns({ short: 3, full: 300 }),
+          propertyRuns({ short: 3, full: 100 }),
         );
       });
     },

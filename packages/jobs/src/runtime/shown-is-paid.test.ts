@@ -140,7 +140,7 @@ eachDatabase(
               expect(row.result).toEqual(seen === 0 ? null : expect.objectContaining({}));
             },
           ),
-          propertyRuns(countsOn(database(), { short: 15, full: 400 })),
+          propertyRuns(countsOn(database(), { short: 15, full: 150 })),
         );
       },
       PROPERTY_TIMEOUT_MS,
