@@ -1,19 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AccountServer,
-  newPerson,
-  newText,
-  signedInState,
-  startAccountServer,
-} from '../account/account-server.ts';
+import { newPerson, newText, sharedServer, signedInState } from '../account/account-server.ts';
 import { axeViolations, axeViolationsIn, axeViolationsInBothThemes } from '../site/axe.ts';
-import { ready } from '../site/ready.ts';
-import { HAS_CHROMIUM, SiteBrowser, type Visit } from '../site/site-browser.ts';
+import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
 import { expectToFit, smallTargets } from './fits.ts';
 
-const OPEN = ['/login', '/signup', '/forgot-password', '/reset-password?token=x', '/developers'];
-const RESULTS = ['/signup/activation?result=expired', '/signup/activation?result=activated'];
+const RESULTS = [
+  '/reset-password?token=x',
+  '/signup/activation?result=expired',
+  '/signup/activation?result=activated',
+];
 const LINK = `/link-extension?challenge=${'A'.repeat(43)}&app_type=firefox_addon`;
 const OWN = [
   '/dashboard',
@@ -28,11 +24,10 @@ const LOADED =
   '[data-ledger], [data-sessions], [data-webhook], [data-section=settings] form, [data-link]';
 
 describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 400_000 }, () => {
-  let server: AccountServer;
+  const server = sharedServer();
   let browser: SiteBrowser;
   let passport: string;
   beforeAll(async () => {
-    server = await startAccountServer({ VISITOR_CHARACTERS_PER_DAY: '100' });
     browser = await SiteBrowser.launch(server.url);
     passport = await server.open(newPerson());
     const headers = { 'X-Access-Ticket': passport };
@@ -44,70 +39,54 @@ describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 400_000
     await server.post('/api/user/webhooks', { url: 'https://hooks.invalid/x' }, headers);
     await server.post('/api/user/tokens', { name: 'nightly', scopes: ['translate'] }, headers);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => browser?.close());
 
   const own = (): BrowserContextOptions => ({
     bypassCSP: true,
     storageState: signedInState(server.url, passport),
   });
 
-  // As in accessibility.test.ts: one look for words and places from right to left and for colours by night.
+  // As in accessibility.test.ts, which opens what everybody sees at once: one look for words and places from right to
+  // left and for colours by night.
   it.each([
-    { prefix: '', when: 'by day or night', violations: axeViolationsInBothThemes },
-    { prefix: '/ar', when: 'by night', violations: (page: Page) => axeViolationsIn('dark', page) },
+    { prefix: '', when: 'by day or night', more: [], violations: axeViolationsInBothThemes },
+    {
+      ...{ prefix: '/ar', when: 'by night', more: ['/login', '/developers'] },
+      violations: (page: Page) => axeViolationsIn('dark', page),
+    },
   ])(
     'fit every width, and axe objects to nothing $when: "$prefix"',
-    async ({ prefix, violations }) => {
-      const found = async ({ page }: Visit, path: string) => ({
-        path,
-        found: await violations(page),
-      });
-      const visitor = await browser.visit(`${prefix}/login`, { bypassCSP: true });
-      for (const path of [...OPEN, ...RESULTS]) {
-        await visitor.page.goto(prefix + path);
-        await ready(visitor.page);
-        expect(await found(visitor, path)).toEqual({ path, found: [] });
+    async ({ prefix, more, violations }) => {
+      const visitor = await browser.tour({ bypassCSP: true });
+      for (const path of [...more, ...RESULTS]) {
+        await visitor.go(prefix + path);
+        expect({ path, found: await violations(visitor.page) }).toEqual({ path, found: [] });
         await expectToFit(visitor.page);
       }
-      await visitor.end();
-      const person = await browser.visit(`${prefix}/dashboard`, own());
+      visitor.expectQuiet();
+      await visitor.close();
+      const { page, end } = await browser.visit('about:blank', own());
       for (const path of OWN) {
-        await person.page.goto(prefix + path);
-        await person.page.locator(LOADED).first().waitFor();
-        expect(await found(person, path)).toEqual({ path, found: [] });
-        await expectToFit(person.page);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(prefix + path);
+        await page.locator(LOADED).first().waitFor();
+        expect({ path, found: await violations(page) }).toEqual({ path, found: [] });
+        await expectToFit(page);
       }
-      await person.end();
+      await end();
     },
   );
 
-  it('have nothing that axe objects to in menus, dialogs, refused forms and secrets', async () => {
-    const { page, end } = await browser.visit('/signup', { bypassCSP: true });
-    await page.getByLabel('Password', { exact: true }).fill('abc');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('alert').waitFor();
+  it('have nothing that axe objects to in menus and dialogs', async () => {
+    const { page, end } = await browser.visit('/dashboard?section=developers', own());
+    await page.locator('[data-account-slot] [data-balance]').click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.goto('/language-translator/translate?from=en&to=es');
-    await page.getByRole('textbox', { name: 'Text to translate' }).fill(newText(400, 'blue'));
-    await page.locator('[data-wall]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'New token' }).click();
+    await page.getByLabel('Name').fill('another');
     expect(await axeViolations(page)).toEqual([]);
     await end();
-
-    const signedIn = await browser.visit('/dashboard?section=developers', own());
-    await signedIn.page.locator('[data-account-slot] [data-balance]').click();
-    await signedIn.page.getByRole('button', { name: 'Sign out' }).waitFor();
-    expect(await axeViolations(signedIn.page)).toEqual([]);
-    await signedIn.page.keyboard.press('Escape');
-    await signedIn.page.getByRole('button', { name: 'New token' }).click();
-    await signedIn.page.getByLabel('Name').fill('another');
-    expect(await axeViolations(signedIn.page)).toEqual([]);
-    await signedIn.page.getByRole('button', { name: 'Create token' }).click();
-    await signedIn.page.locator('[data-secret]').waitFor();
-    expect(await axeViolations(signedIn.page)).toEqual([]);
-    await signedIn.end();
   });
 
   it('have targets of 44 px where fingers point', async () => {
