@@ -516,6 +516,31 @@ eachDatabase((database) => {
       expect(await freeOf(person.userId)).toBe(1000);
     });
 
+    it('works off what does not fail beside what does', async () => {
+      const { db, checkout } = tested.deps;
+      const { billingEvents } = schema;
+      await db.delete(billingEvents).where(eq(billingEvents.state, 'pending'));
+      const failing = { ...(await tested.person()), ...PACK };
+      const other = { ...(await tested.person()), ...PACK };
+      for (const { userId, ...rest } of [failing, other]) {
+        await tested.billing.order({ userId, ...rest });
+        const [open] = tested.worldOf(userId).checkouts;
+        await tested.as(userId, { do: 'pay', checkoutId: open!.id, attempt: 'paid' });
+        for (const event of tested.worldOf(userId).events) await tested.deliver(event);
+      }
+      const bad = new Set(tested.worldOf(failing.userId).events.map(({ object }) => object.id));
+      const fetch: typeof checkout.fetch = async (ref) => {
+        if (bad.has(ref.id)) throw new Error('cannot be read');
+        return checkout.fetch(ref);
+      };
+      await createBilling({ ...tested.deps, checkout: { ...checkout, fetch } }).work();
+      expect(await freeOf(other.userId)).toBe(1000);
+      expect(await freeOf(failing.userId)).toBe(500);
+      const left = await db.select().from(billingEvents).where(eq(billingEvents.state, 'pending'));
+      expect(new Set(left.map(({ objectId }) => objectId))).toEqual(bad);
+      expect(new Set(left.map(({ error }) => error))).toEqual(new Set(['cannot be read']));
+    });
+
     it('is asked for each thing once, however much it tells of it', async () => {
       const person = { ...(await tested.person()), ...PACK };
       await tested.buy(person);

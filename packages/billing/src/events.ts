@@ -45,16 +45,19 @@ export async function keepEvents(
   return rows.length;
 }
 
-/** Asks what a thing and those around it are now and gives their people what they are worth. Answers whose each is. */
-async function followAround(deps: BillingDeps, ref: ObjectRef): Promise<Map<string, string>> {
-  const owners = await refresh(deps, ref);
+/** Asks what things and those around them are now and gives their people what they are worth. Answers whose each is. */
+async function followAround(
+  deps: BillingDeps,
+  refs: readonly ObjectRef[],
+): Promise<Map<string, string>> {
+  const owners = await refresh(deps, refs);
   for (const userId of new Set(owners.values())) await entitle(deps, userId);
   return owners;
 }
 
 /** Asks what a thing is now and gives its people what it is worth. Answers whether it is anybody's here. */
 export async function follow(deps: BillingDeps, ref: ObjectRef): Promise<boolean> {
-  return (await followAround(deps, ref)).has(ref.id);
+  return (await followAround(deps, [ref])).has(ref.id);
 }
 
 async function takeUp({ db, clock }: BillingDeps): Promise<BillingEventRow[]> {
@@ -105,20 +108,45 @@ const IN_TURN = ['checkout', 'payment', 'invoice', 'subscription'] as const;
 
 type EventOf = BillingEventRow & { objectKind: ObjectRef['kind']; objectId: string };
 
-/** Works off the events about one thing and those around it; answers which. */
+/** Works off the events about some things and those around them; answers which. */
 async function processAround(
   deps: BillingDeps,
-  ref: ObjectRef,
+  refs: readonly ObjectRef[],
   events: readonly EventOf[],
 ): Promise<Set<EventOf>> {
-  const followed = await followAround(deps, ref);
-  const over = events.filter(({ objectId }) => objectId === ref.id || followed.has(objectId));
-  const ids = over.map(({ id }) => id);
-  await deps.db
-    .update(billingEvents)
-    .set({ state: followed.has(ref.id) ? 'done' : 'ignored', error: null })
-    .where(inArray(billingEvents.id, ids));
+  const owners = await followAround(deps, refs);
+  const asked = new Set([...refs.map(({ id }) => id), ...owners.keys()]);
+  const over = events.filter(({ objectId }) => asked.has(objectId));
+  const stateOf = ({ objectId }: EventOf) => (owners.has(objectId) ? 'done' : 'ignored');
+  for (const [state, ended] of Map.groupBy(over, stateOf)) {
+    const ids = ended.map(({ id }) => id);
+    await deps.db
+      .update(billingEvents)
+      .set({ state, error: null })
+      .where(inArray(billingEvents.id, ids));
+  }
   return new Set(over);
+}
+
+const succeeds = (work: () => Promise<unknown>) =>
+  work().then(
+    () => true,
+    () => false,
+  );
+
+/** Works off events thing by thing: what fails with one keeps none of the others. */
+async function processEach(deps: BillingDeps, events: readonly EventOf[]): Promise<void> {
+  let left = IN_TURN.flatMap((kind) => events.filter((each) => each.objectKind === kind));
+  for (let [next] = left; next !== undefined; [next] = left) {
+    const { objectKind: kind, objectId: id } = next;
+    let over = new Set(left.filter((each) => each.objectId === id));
+    try {
+      over = await processAround(deps, [{ kind, id }], left);
+    } catch (error) {
+      for (const event of over) await failed(deps, event, error);
+    }
+    left = left.filter((each) => !over.has(each));
+  }
 }
 
 /**
@@ -127,20 +155,15 @@ async function processAround(
  * it is dead until an operator sends it again. Answers how many were taken up.
  */
 export async function processDue(deps: BillingDeps): Promise<number> {
-  const events = await takeUp(deps);
-  let left = IN_TURN.flatMap((kind) =>
-    events.filter((each): each is EventOf => each.objectKind === kind && each.objectId !== null),
+  const events = (await takeUp(deps)).filter(
+    (each): each is EventOf => each.objectKind !== null && each.objectId !== null,
   );
-  for (let [next] = left; next !== undefined; [next] = left) {
-    const { objectKind: kind, objectId: id } = next;
-    let over = new Set(left.filter((each) => each.objectId === id));
-    try {
-      over = await processAround(deps, { kind, id }, left);
-    } catch (error) {
-      for (const event of over) await failed(deps, event, error);
-    }
-    left = left.filter((each) => !over.has(each));
-  }
+  const things = new Map(
+    events.map(({ objectKind: kind, objectId: id }) => [id, { kind, id }] as const),
+  );
+  const together = () => processAround(deps, [...things.values()], events);
+  // Where one fails, those that do not must not wait for it.
+  if (things.size < 2 || !(await succeeds(together))) await processEach(deps, events);
   return events.length;
 }
 

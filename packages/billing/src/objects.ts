@@ -125,14 +125,17 @@ function relatedTo(thing: Snapshot): ObjectRef[] {
 }
 
 /**
- * Asks the provider what a thing and those around it are now, and keeps that. Answers whose each is: none where they are
+ * Asks the provider what things and those around them are now, and keeps that. Answers whose each is: none where they are
  * nobody's here, as of another shop that shares the provider's account. Errors: those of the provider.
  */
-export async function refresh(deps: BillingDeps, first: ObjectRef): Promise<Map<string, string>> {
+export async function refresh(
+  deps: BillingDeps,
+  first: readonly ObjectRef[],
+): Promise<Map<string, string>> {
   const { ownerOf, checkoutOf } = createNames(deps.db);
   const answers: Answer[] = [];
   const asked = new Set<string>();
-  for (let refs = [first]; refs.length > 0; ) {
+  for (let refs = first; refs.length > 0; ) {
     const tickets = await takeTickets(deps, refs);
     const around = new Map<string, ObjectRef>();
     for (const ref of refs) {
