@@ -8,6 +8,7 @@ import { createTestCheckout, type TestCheckout } from '../test-checkout/test-che
 import { TEST_CATALOGUE } from './catalogue.ts';
 import type { TestedCheckout } from './checkout-contract.ts';
 import {
+  type Shop,
   type StripeServer,
   startStripe,
   TEST_KEY,
@@ -17,8 +18,9 @@ import {
 /** The Stripe adapter with a Stripe of its own. */
 export function startStripeCheckout(
   clock: FakeClock = fakeClock(),
+  shop?: Shop,
 ): TestedCheckout & { stripe: StripeServer } {
-  const stripe = startStripe(clock);
+  const stripe = startStripe(clock, shop);
   const checkout = createStripeCheckout({
     secretKey: TEST_KEY,
     webhookSecret: TEST_WEBHOOK_SECRET,

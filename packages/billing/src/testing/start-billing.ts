@@ -1,5 +1,6 @@
 import { createLedgerRepo, type Database, type LedgerRepo, schema } from '@glossa/db';
 import { type Mail, newId } from '@glossa/platform';
+import { fakeClock } from '@glossa/testing';
 import { eq } from 'drizzle-orm';
 import { type Billing, createBilling } from '../billing.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -9,7 +10,7 @@ import type { TestAction } from '../test-checkout/perform.ts';
 import type { World, WorldEvent } from '../test-checkout/world.ts';
 import { TEST_CATALOGUE } from './catalogue.ts';
 import { startStripeCheckout } from './providers.ts';
-import type { DeliveryOptions } from './stripe-server/stripe-server.ts';
+import type { DeliveryOptions, Shop } from './stripe-server/stripe-server.ts';
 
 /** Billing over a database and a Stripe of its own, and what people do there. */
 export interface TestBilling extends ReturnType<typeof startStripeCheckout> {
@@ -55,9 +56,9 @@ export async function enrol(
 
 export function startBilling(
   database: Database,
-  { catalogue = TEST_CATALOGUE }: { catalogue?: Catalogue } = {},
+  { catalogue = TEST_CATALOGUE, shop }: { catalogue?: Catalogue; shop?: Shop } = {},
 ): TestBilling {
-  const provider = startStripeCheckout();
+  const provider = startStripeCheckout(fakeClock(), shop);
   const { clock, checkout, stripe } = provider;
   const ledger = createLedgerRepo(database.db, { clock });
   const mails: Mail[] = [];

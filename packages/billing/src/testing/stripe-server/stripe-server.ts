@@ -71,6 +71,14 @@ export interface DeliveryOptions {
   signedAt?: number;
 }
 
+/** What an account at Stripe sells: it outlives those who buy. */
+export interface Shop {
+  products: Map<string, Json>;
+  prices: Map<string, StoredPrice>;
+}
+
+export const newShop = (): Shop => ({ products: new Map(), prices: new Map() });
+
 /** Stripe forgets keys after a day. */
 const KEY_KEPT_MS = 24 * 60 * 60_000;
 
@@ -85,11 +93,10 @@ interface Kept {
  * description and documentation: bearer keys, form parameters, expansion, lists, idempotency keys (the same answer for the
  * same parameters, an error for others), error objects, signed webhooks. It answers in this process; what it keeps lives
  * by the rules of the test checkout's world.
+ * @param shop what it sells from the start, to which is added; nothing unless given
  */
-export function startStripe(clock: Clock): StripeServer {
+export function startStripe(clock: Clock, { products, prices } = newShop()): StripeServer {
   const worlds = new Map<string, World>();
-  const products = new Map<string, Json>();
-  const prices = new Map<string, StoredPrice>();
   const configurations: Json[] = [];
   const kept = new Map<string, Kept>();
   const requests: string[] = [];
