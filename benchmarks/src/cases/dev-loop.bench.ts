@@ -237,9 +237,15 @@ async function variantsIn(
     shown: text(`Recognise it ${number}`),
     before: text('Detect language'),
   });
-  const price = async (number: number) => ({
-    ...(await edited(PRICES, PRICE, `CHARACTERS_PER_TEXT_CREDIT = ${number % 2 === 0 ? 5 : 4};`)),
-  });
+  const price = async (number: number, view: View, before: Seen) => {
+    // A page without a price yet would take nothing anew: it would begin with what was saved.
+    await view.shows(before);
+    const credits = number % 2 === 0 ? 5 : 4;
+    return {
+      ...(await edited(PRICES, PRICE, `CHARACTERS_PER_TEXT_CREDIT = ${credits};`)),
+      before,
+    };
+  };
   const route = async (number: number) => {
     const path = join(ROUTES, `dev-loop-${number}.tsx`);
     const shown = `New route ${number}`;
@@ -248,8 +254,9 @@ async function variantsIn(
     return {
       save: () => writeFile(path, source),
       async restore() {
-        await rm(path);
+        // Without its file the page is loaded anew, which would break this off.
         await page!.goto(`${origin}/`);
+        await rm(path);
       },
       shown: text(shown),
       before: text('Detect language'),
@@ -259,14 +266,16 @@ async function variantsIn(
     change('a label, in the site', site, label('site')),
     change('a label, in the popup', popup, label('popup')),
     change('a price, in the site', site, async (number) => ({
-      ...(await price(number)),
+      ...(await price(number, site, text('0.12 credits'))),
       shown: text(number % 2 === 0 ? '24 credits' : '30 credits'),
-      before: text('0.12 credits'),
     })),
     change('a price, in the popup', popup, async (number) => ({
-      ...(await price(number)),
+      ...(await price(
+        number,
+        popup,
+        estimate((credits) => credits < DEAR),
+      )),
       shown: estimate((credits) => credits > DEAR),
-      before: estimate((credits) => credits < DEAR),
     })),
     change('a new route, in the site', site, route),
   ];

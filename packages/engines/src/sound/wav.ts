@@ -98,10 +98,9 @@ export function readWav(bytes: Uint8Array): { samples: Int16Array; rate: number 
 
 /** Samples of 16 bits, the lower byte first, without a head. */
 export function samplesOfBytes(bytes: Uint8Array): Int16Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Int16Array.from({ length: bytes.length >> 1 }, (_, index) =>
-    view.getInt16(index * 2, true),
-  );
+  const samples = new Int16Array(bytes.length >> 1);
+  new Uint8Array(samples.buffer).set(bytes.subarray(0, samples.byteLength));
+  return samples;
 }
 
 interface WavForm {

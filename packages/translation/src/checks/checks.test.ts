@@ -12,7 +12,7 @@ import { findEmptied } from './emptied.ts';
 import { isUntranslated, isWrongLanguage } from './language.ts';
 import { findLostNames } from './names.ts';
 import { findLostNumbers } from './numbers.ts';
-import { isLooping } from './repetition.ts';
+import { isLooping, longestLoop } from './repetition.ts';
 import { findCopiedWords } from './words.ts';
 
 describe('findLostNumbers', () => {
@@ -171,7 +171,32 @@ describe('isLooping', () => {
     ).toBe(false);
     expect(isLooping('Ha ha ha ha', 'Ja ja ja ja ja')).toBe(false);
   });
+
+  const repeated = fc
+    .tuple(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 9 }), fc.nat(12))
+    .map(([pattern, times]) => pattern.repeat(times));
+  it('finds the longest loop that a look at every place finds', () => {
+    fc.assert(
+      fc.property(fc.array(repeated, { maxLength: 6 }), (parts) => {
+        const text = parts.join('');
+        expect(longestLoop(text), text).toBe(longestOfAll(text));
+      }),
+      runs(300),
+    );
+  });
 });
+
+/** The longest stretch that repeats its first 60 characters, or fewer, four times or more. */
+function longestOfAll(text: string): number {
+  let longest = 0;
+  for (let from = 0; from < text.length; from++)
+    for (let period = 1; period <= 60; period++) {
+      let end = from + period;
+      while (end < text.length && text[end] === text[end - period]) end++;
+      if (end - from >= period * 4) longest = Math.max(longest, end - from);
+    }
+  return longest;
+}
 
 describe('isUntranslated', () => {
   it.each([

@@ -5,7 +5,7 @@ const LONGEST_PERIOD = 60;
  * The longest stretch of `text` that is one pattern of up to 60 characters over and over (four times or
  * more), in characters; 0 when there is none.
  */
-function longestLoop(text: string): number {
+export function longestLoop(text: string): number {
   let longest = 0;
   const periods = Math.min(LONGEST_PERIOD, text.length >> 2);
   for (let period = 1; period <= periods; period++) {
