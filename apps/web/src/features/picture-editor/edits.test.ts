@@ -54,6 +54,9 @@ describe('texts of a picture', () => {
     const columns = withSplit(withChange(EDITS, 'b', { vertical: true }), 'b', 5, 'new');
     expect(columns.regions.slice(1, 3).map(({ place }) => place.x)).toEqual([60, 10]);
     expect(withSplit(EDITS, 'b', 0, 'new')).toEqual(EDITS);
+    const place = { x: 10, y: 20, width: 100, height: 1 };
+    const narrow = withSplit(withPlace(EDITS, 'b', { place, angle: 0 }), 'b', 5, 'new');
+    expect(imageEditsSchema.parse(narrow)).toEqual(narrow);
   });
 
   it('stand beside their source as a gloss, and come back to its place', () => {

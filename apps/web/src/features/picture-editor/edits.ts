@@ -113,10 +113,17 @@ export function withMerged(edits: ImageEdits, id: string): ImageEdits {
   return { ...edits, regions: [...regions.slice(0, index), merged, ...regions.slice(index + 2)] };
 }
 
-/** Halves of a place: one below the other, of columns the first at the right. */
+/** The side of a place that is as narrow as is kept, in px of the picture. */
+const NARROWEST = 1;
+
+/** Halves of a place: one below the other, of columns the first at the right; overlapping where they would be too narrow. */
 function halves({ place, vertical }: EditRegion): [EditBox, EditBox] {
   const { x, y, width, height } = place;
-  const half = { width: vertical ? width / 2 : width, height: vertical ? height : height / 2 };
+  const halfOf = (side: number) => Math.max(NARROWEST, side / 2);
+  const half = {
+    width: vertical ? halfOf(width) : width,
+    height: vertical ? height : halfOf(height),
+  };
   const first = { x: vertical ? x + width / 2 : x, y, ...half };
   const second = { x, y: vertical ? y : y + height / 2, ...half };
   return [first, second];
