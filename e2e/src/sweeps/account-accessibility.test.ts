@@ -67,7 +67,6 @@ describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 400_000
       await visitor.close();
       const { page, end } = await browser.visit('about:blank', own());
       for (const path of OWN) {
-        await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(prefix + path);
         await page.locator(LOADED).first().waitFor();
         expect({ path, found: await violations(page) }).toEqual({ path, found: [] });

@@ -24,7 +24,7 @@ const MUCH_MB = 2_048;
  * V8 takes 600 MB at once to optimise one function of the embedded database, which makes queries a tenth quicker.
  * WebAssembly of engines in this process, Bergamot's, goes without it, too.
  */
-const PLAIN_WEBASSEMBLY = '--liftoff-only';
+export const PLAIN_WEBASSEMBLY = '--liftoff-only';
 
 /** V8's flags for the heap of a plan. */
 function heapFlags({ heap }: Pick<MemoryPlan, 'heap'>): string[] {

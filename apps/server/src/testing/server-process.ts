@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { until } from '@glossa/testing';
+import { PLAIN_WEBASSEMBLY } from '../lifecycle/memory-flags.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START_TIMEOUT_MS = 180_000;
-/** V8 takes more than a second to optimise the embedded database, which no test asks for that much. */
-const PLAIN_WEBASSEMBLY = '--liftoff-only';
 
 export interface ServerProcess extends AsyncDisposable {
   child: ChildProcess;
@@ -25,6 +24,7 @@ export function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): ServerProcess {
+  // V8 takes more than a second to optimise the embedded database, which no test asks for that much.
   const child = spawn(process.execPath, [PLAIN_WEBASSEMBLY, MAIN, ...args], {
     env: {
       PATH: process.env.PATH,

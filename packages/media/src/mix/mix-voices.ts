@@ -54,7 +54,8 @@ export async function mixVoices(
   const durationMs = (track.samples * 1000) / MIX_RATE;
   const progress = progressOf(durationMs, onProgress);
   const own = background && [...INPUT, '-i', fileAddress(background.path)];
-  const mixed = `volume=${whole}dB,${LIMITER},atrim=end_sample=${track.samples},${to === undefined ? 'anull[meter]' : 'asplit=2[file][meter]'}`;
+  const ends = to === undefined ? 'anull[meter]' : 'asplit=2[file][meter]';
+  const mixed = `volume=${whole}dB,${LIMITER},atrim=end_sample=${track.samples},${ends}`;
   const input = `[${own === undefined ? 0 : 1}:a]`;
   const voice = `[v]volume=${voices}dB,${spread(layout, true)}`;
   const original = `[0:a:0]${ON_CLOCK},aformat=sample_fmts=fltp:channel_layouts=${layout},apad`;
