@@ -30,7 +30,7 @@ function products(names: readonly string[]): Table {
   return table;
 }
 
-describe('the Airtable extension', { timeout: 120_000 }, () => {
+describe.runIf(FULL_TIER)('the Airtable extension', { timeout: 120_000 }, () => {
   let server: TestServer;
   let root: Root | undefined;
   let config: Map<string, unknown>;

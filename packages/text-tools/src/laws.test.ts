@@ -8,7 +8,7 @@ import { convertInSlices } from './slices.ts';
 import type { OptionSpec, OptionValue } from './tool.ts';
 
 const TOOLS: readonly TextTool[] = TEXT_TOOLS;
-const RUNS = propertyRuns({ short: 10, full: 1000 });
+const RUNS = propertyRuns({ short: 5, full: 1000 });
 const TIMEOUT = 180_000;
 const LONG = byTier({
   short: { characters: 100_000, ms: 800 },
@@ -95,7 +95,7 @@ describe.each(TOOLS.map((tool) => [tool.slug, tool] as const))('%s', (_, tool) =
           expectEqual(typeof codec.decode?.(text), tool.reversible ? 'string' : 'undefined');
           expectEqual(typeof plainText(tool, codec, made), 'string');
         }),
-        propertyRuns({ short: 10, full: 1000 }),
+        propertyRuns({ short: 5, full: 1000 }),
       );
     },
     TIMEOUT,

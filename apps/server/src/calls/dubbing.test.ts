@@ -48,88 +48,94 @@ async function subtitles(ticket = person.ticket): Promise<string> {
 }
 
 describe.skipIf(!canMakeMedia)('a film with subtitles', () => {
-  it('is translated, spoken, charged by its minutes, changed, and listed; nobody else sees it', async () => {
-    const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
-    const path = makeMedia(folder.path, 'talk.mp4', sources, ['-pix_fmt', 'yuv420p']);
-    const key = await upload(path, 'talk.mp4');
-    const asked = { key, from: 'en', to: 'es', subtitles: await subtitles() };
-    const cost = await client().call(calls.videoTranslateCost, { key, from: 'sw' });
-    expect(cost).toMatchObject({ video: true, hasSound: true, credits: 1, engine: null });
-    expect(cost.durationMs).toBeGreaterThan(8_900);
-    const { jobId } = await client().call(calls.videoTranslateCreate, asked);
-    const job = await finished(jobId);
-    expect(job).toMatchObject({ kind: 'dubbing', status: 'succeeded', credits: { charged: 1 } });
-    const { url, vtt, sourceVtt, subtitles: forms, voices, report, thumbnail } = job.result!;
-    await writeFile(join(folder.path, 'small.jpg'), await download(thumbnail!));
-    expect(probed(join(folder.path, 'small.jpg')).streams).toMatchObject([
-      { codec_name: 'mjpeg', width: 64, height: 48 },
-    ]);
-    expect(report).toMatchObject({ cues: 2, lines: { total: 2, said: 2, tooLong: 0 } });
-    expect(sourceVtt).toContain('Good morning.');
-    expect(vtt).toContain('Gööd mörñîñg.');
-    expect(voices).toHaveLength(1);
-    await writeFile(join(folder.path, 'made.mp4'), await download(url!));
-    expect(streamKinds(join(folder.path, 'made.mp4'))).toEqual(['video', 'audio', 'audio']);
-    for (const form of ['srt', 'vtt', 'ass'] as const)
-      expect((await download(forms[form])).includes('Gööd'), form).toBe(true);
+  it.runIf(FULL_TIER)(
+    'is translated, spoken, charged by its minutes, changed, and listed; nobody else sees it',
+    async () => {
+      const sources = ['testsrc=s=64x48:r=5:d=9', 'sine=f=300:d=9'];
+      const path = makeMedia(folder.path, 'talk.mp4', sources, ['-pix_fmt', 'yuv420p']);
+      const key = await upload(path, 'talk.mp4');
+      const asked = { key, from: 'en', to: 'es', subtitles: await subtitles() };
+      const cost = await client().call(calls.videoTranslateCost, { key, from: 'sw' });
+      expect(cost).toMatchObject({ video: true, hasSound: true, credits: 1, engine: null });
+      expect(cost.durationMs).toBeGreaterThan(8_900);
+      const { jobId } = await client().call(calls.videoTranslateCreate, asked);
+      const job = await finished(jobId);
+      expect(job).toMatchObject({ kind: 'dubbing', status: 'succeeded', credits: { charged: 1 } });
+      const { url, vtt, sourceVtt, subtitles: forms, voices, report, thumbnail } = job.result!;
+      await writeFile(join(folder.path, 'small.jpg'), await download(thumbnail!));
+      expect(probed(join(folder.path, 'small.jpg')).streams).toMatchObject([
+        { codec_name: 'mjpeg', width: 64, height: 48 },
+      ]);
+      expect(report).toMatchObject({ cues: 2, lines: { total: 2, said: 2, tooLong: 0 } });
+      expect(sourceVtt).toContain('Good morning.');
+      expect(vtt).toContain('Gööd mörñîñg.');
+      expect(voices).toHaveLength(1);
+      await writeFile(join(folder.path, 'made.mp4'), await download(url!));
+      expect(streamKinds(join(folder.path, 'made.mp4'))).toEqual(['video', 'audio', 'audio']);
+      for (const form of ['srt', 'vtt', 'ass'] as const)
+        expect((await download(forms[form])).includes('Gööd'), form).toBe(true);
 
-    await expect(
-      client().call(calls.videoTranslatePreview, { jobId, part: 0 }),
-    ).rejects.toMatchObject({ code: 'conflict' });
+      await expect(
+        client().call(calls.videoTranslatePreview, { jobId, part: 0 }),
+      ).rejects.toMatchObject({ code: 'conflict' });
 
-    const changed = vtt.replace('Gööd mörñîñg', 'Buenos días');
-    const { voices: ofSpanish } = await client().call(calls.voices, { language: 'es' });
-    const other = ofSpanish.find(({ id }) => id !== voices[0]!.voice)!.id;
-    const again = { jobId, vtt: changed, cueVoices: [{ cue: 1, voice: other }], maxCredits: 1 };
-    const priceOf = async (more: object) => {
-      const { balance: _, ...price } = await client().call(calls.videoTranslateReMergeCost, {
-        ...{ jobId, vtt, ...more },
+      const changed = vtt.replace('Gööd mörñîñg', 'Buenos días');
+      const { voices: ofSpanish } = await client().call(calls.voices, { language: 'es' });
+      const other = ofSpanish.find(({ id }) => id !== voices[0]!.voice)!.id;
+      const again = { jobId, vtt: changed, cueVoices: [{ cue: 1, voice: other }], maxCredits: 1 };
+      const priceOf = async (more: object) => {
+        const { balance: _, ...price } = await client().call(calls.videoTranslateReMergeCost, {
+          ...{ jobId, vtt, ...more },
+        });
+        return price;
+      };
+      expect(await priceOf({})).toEqual({ changed: 0, credits: 1 });
+      expect(await priceOf({ voices: [{ speaker: '', voice: other }] })).toMatchObject({
+        changed: 2,
       });
-      return price;
-    };
-    expect(await priceOf({})).toEqual({ changed: 0, credits: 1 });
-    expect(await priceOf({ voices: [{ speaker: '', voice: other }] })).toMatchObject({
-      changed: 2,
-    });
-    expect(await priceOf(again)).toEqual({ changed: 2, credits: 1 });
-    const wordy = `WEBVTT\n\n00:00.000 --> 00:01.000\n${'word '.repeat(700)}`;
-    const many = 'WEBVTT\n\n'.padEnd(100_000, '00:00.000 --> 00:01.000\na\n\n');
-    for (const of of [wordy, many])
-      await expect(priceOf({ vtt: of })).rejects.toMatchObject({ code: 'limit_exceeded' });
-    const remade = await finished((await client().call(calls.videoTranslateReMerge, again)).jobId);
-    expect(remade).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
-    expect(remade.result).toMatchObject({ vtt: changed, sourceVtt, voices });
-    expect(remade.result!.cueVoices).toEqual(again.cueVoices);
-    const { blobs } = api.services.stores;
-    const { body } = await blobs.get(blobKeys.ofJob(remade.jobId, 'lines.json'));
-    const said: { voice: string }[] = JSON.parse(await new Response(body).text());
-    expect(said.map((line) => line.voice)).toEqual([voices[0]!.voice, other]);
-    const shape = JSON.parse((await download(remade.result!.sound!)).toString());
-    expect(Buffer.from(shape.peaks, 'base64').length).toBeGreaterThan(170);
-    expect((await download(job.result!.sound!)).toString()).toBe(JSON.stringify(shape));
-    const mine = { email: person.email, query: 'talk' };
-    const { items } = await client().call(calls.videoTranslateHistory, mine);
-    expect(items.map((item) => [item.jobId, item.name, item.from, item.to])).toEqual([
-      [remade.jobId, 'talk.mp4', 'en', 'es'],
-      [jobId, 'talk.mp4', 'en', 'es'],
-    ]);
+      expect(await priceOf(again)).toEqual({ changed: 2, credits: 1 });
+      const wordy = `WEBVTT\n\n00:00.000 --> 00:01.000\n${'word '.repeat(700)}`;
+      const many = 'WEBVTT\n\n'.padEnd(100_000, '00:00.000 --> 00:01.000\na\n\n');
+      for (const of of [wordy, many])
+        await expect(priceOf({ vtt: of })).rejects.toMatchObject({ code: 'limit_exceeded' });
+      const remade = await finished(
+        (await client().call(calls.videoTranslateReMerge, again)).jobId,
+      );
+      expect(remade).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
+      expect(remade.result).toMatchObject({ vtt: changed, sourceVtt, voices });
+      expect(remade.result!.cueVoices).toEqual(again.cueVoices);
+      const { blobs } = api.services.stores;
+      const { body } = await blobs.get(blobKeys.ofJob(remade.jobId, 'lines.json'));
+      const said: { voice: string }[] = JSON.parse(await new Response(body).text());
+      expect(said.map((line) => line.voice)).toEqual([voices[0]!.voice, other]);
+      const shape = JSON.parse((await download(remade.result!.sound!)).toString());
+      expect(Buffer.from(shape.peaks, 'base64').length).toBeGreaterThan(170);
+      expect((await download(job.result!.sound!)).toString()).toBe(JSON.stringify(shape));
+      const mine = { email: person.email, query: 'talk' };
+      const { items } = await client().call(calls.videoTranslateHistory, mine);
+      expect(items.map((item) => [item.jobId, item.name, item.from, item.to])).toEqual([
+        [remade.jobId, 'talk.mp4', 'en', 'es'],
+        [jobId, 'talk.mp4', 'en', 'es'],
+      ]);
 
-    const others = client((await createPerson(api, 'stranger@example.com')).ticket);
-    for (const attempt of [
-      () => others.call(calls.videoTranslateStatus, { jobId }),
-      () => others.call(calls.videoTranslateReMerge, again),
-      () => others.call(calls.videoTranslateReMergeCost, again),
-      () => others.call(calls.videoTranslateRetry, { jobId }),
-      () => others.call(calls.videoTranslateCreate, asked),
-    ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
-    await expect(
-      others.call(calls.videoTranslateHistory, { email: person.email }),
-    ).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(client().call(calls.videoTranslateRetry, { jobId })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-  }, 300_000);
+      const others = client((await createPerson(api, 'stranger@example.com')).ticket);
+      for (const attempt of [
+        () => others.call(calls.videoTranslateStatus, { jobId }),
+        () => others.call(calls.videoTranslateReMerge, again),
+        () => others.call(calls.videoTranslateReMergeCost, again),
+        () => others.call(calls.videoTranslateRetry, { jobId }),
+        () => others.call(calls.videoTranslateCreate, asked),
+      ])
+        await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+      await expect(
+        others.call(calls.videoTranslateHistory, { email: person.email }),
+      ).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(client().call(calls.videoTranslateRetry, { jobId })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    },
+    300_000,
+  );
 
   it.runIf(FULL_TIER)(
     'costs accounts of before the price changed four times as much',

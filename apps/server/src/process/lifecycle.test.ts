@@ -132,7 +132,7 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('ends with one line where it cannot start', async () => {
+  it.runIf(FULL_TIER)('ends with one line where it cannot start', async () => {
     await using server = startServer({ PORT: 'abc' });
     expect(await server.exited).toBe(1);
     expect(server.stderr()).toMatch(/^Wrong settings\. PORT: [^\n]*\n$/);

@@ -127,7 +127,7 @@ it('reads anything like an address in any inline context', FUZZ_TIMEOUT, async (
     fc.asyncProperty(word, fc.constantFrom(...CONTEXTS), async (text, context) => {
       await expectRead(context(text));
     }),
-    propertyRuns({ short: 80, full: 2_000 }),
+    propertyRuns({ short: 40, full: 2_000 }),
   );
 });
 

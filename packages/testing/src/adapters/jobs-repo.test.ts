@@ -301,7 +301,7 @@ eachDatabase((database) => {
               );
             },
           ),
-          propertyRuns(countsOn(database(), { short: 60, full: 1_000 })),
+          propertyRuns(countsOn(database(), { short: 30, full: 1_000 })),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -362,7 +362,7 @@ eachDatabase((database) => {
             }
             expect([...(await checkpoints.all(id)).keys()].sort()).toEqual(kept.sort());
           }),
-          propertyRuns(countsOn(database(), { short: 60, full: 1_000 })),
+          propertyRuns(countsOn(database(), { short: 30, full: 1_000 })),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -406,7 +406,7 @@ eachDatabase((database) => {
               expect(await jobs.find(id)).toMatchObject({ status, attempts: runs.length });
             }
           }),
-          propertyRuns(countsOn(database(), { short: 60, full: 1_000 })),
+          propertyRuns(countsOn(database(), { short: 30, full: 1_000 })),
         );
       },
       PROPERTY_TIMEOUT_MS,

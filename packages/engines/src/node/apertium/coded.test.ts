@@ -71,7 +71,7 @@ describe('codes', () => {
             fc.array(node(depth - 1), { maxLength: 4 }).map((inner) => `<g>${inner.join('')}</g>`),
           ),
     );
-    const runs = propertyRuns({ short: 300, full: 5_000 });
+    const runs = propertyRuns({ short: 150, full: 5_000 });
     const run = fc.constantFrom(identity, forgetful, unbound, reversing);
     await fc.assert(
       fc.asyncProperty(fc.array(node(3), { maxLength: 6 }), run, async (nodes, pipeline) => {

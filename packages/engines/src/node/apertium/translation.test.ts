@@ -142,7 +142,7 @@ describe.runIf(installed)('Apertium', () => {
     );
     const samples = fc.sample(fc.array(word, { maxLength: 12 }), {
       seed: 5,
-      numRuns: byTier({ short: 25, full: 3_000 }),
+      numRuns: byTier({ short: 12, full: 3_000 }),
     });
     const plain = samples.map((list) => list.join(' '));
     const coded = samples.map((list) =>
