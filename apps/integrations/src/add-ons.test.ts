@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openHost } from './testing/apps-script/open-host.ts';
 import { openSyncFetch, type SyncFetch } from './testing/apps-script/sync-fetch.ts';
@@ -37,7 +38,7 @@ describe('the add-on for', { timeout: 120_000 }, () => {
   };
   describe('every file', () => connectionCases(context));
   describe('every panel', () => panelCases(context));
-  describe('the limits of Google', () => limitCases(context));
+  describe.runIf(FULL_TIER)('the limits of Google', () => limitCases(context));
   describe('Google Sheets', () => sheetsCases(context));
   describe('Google Docs', () => documentCases(context));
   describe('Google Slides', () => slideCases(context));

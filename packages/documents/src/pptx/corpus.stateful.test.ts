@@ -55,16 +55,20 @@ describe.skipIf(files.length === 0)('every pptx of the corpus', () => {
     }
   });
 
-  it.each([
+  const scripts = [
     ['ar', pseudoArabic],
     ['ja', pseudoHan],
-  ] as const)('give their own text back when a translation to %s is undone', async (to, change) => {
-    for (const name of files) {
-      const document = { bytes: load(name), name };
-      const { units, foreign } = await expectUndone(pptxFilter, document, change, to);
-      expect(foreign.map(({ id }) => id)).toEqual(units.map(({ id }) => id));
-    }
-  });
+  ] as const;
+  it.each(FULL_TIER ? scripts : scripts.slice(0, 1))(
+    'give their own text back when a translation to %s is undone',
+    async (to, change) => {
+      for (const name of files) {
+        const document = { bytes: load(name), name };
+        const { units, foreign } = await expectUndone(pptxFilter, document, change, to);
+        expect(foreign.map(({ id }) => id)).toEqual(units.map(({ id }) => id));
+      }
+    },
+  );
 
   it.skipIf(!FULL_TIER || !hasOffice)(
     'opens in LibreOffice with its translation',

@@ -49,17 +49,21 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
     }
   });
 
-  it.each([
+  const scripts = [
     ['ar', pseudoArabic],
     ['ja', pseudoHan],
-  ] as const)('give their own text back when a translation to %s is undone', async (to, change) => {
-    for (const name of files) {
-      // Numbered, for equal texts would be one unit.
-      let count = 0;
-      const numbered = (fragment: Fragment) => [...change(fragment), ` x${count++}`];
-      await expectUndone(xlsxFilter, { bytes: load(name), name }, numbered, to);
-    }
-  });
+  ] as const;
+  it.each(FULL_TIER ? scripts : scripts.slice(0, 1))(
+    'give their own text back when a translation to %s is undone',
+    async (to, change) => {
+      for (const name of files) {
+        // Numbered, for equal texts would be one unit.
+        let count = 0;
+        const numbered = (fragment: Fragment) => [...change(fragment), ` x${count++}`];
+        await expectUndone(xlsxFilter, { bytes: load(name), name }, numbered, to);
+      }
+    },
+  );
 
   it('turn their sheets for right-to-left targets', async () => {
     for (const name of files) {
