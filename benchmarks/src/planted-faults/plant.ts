@@ -64,11 +64,13 @@ export async function caughtBy({
 async function run(
   config: string,
   tests: readonly string[],
+  toTheEnd = false,
 ): Promise<{ failed?: string | undefined; total: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'glossa-faults-'));
   const report = join(folder, 'report.json');
   const output = ['--reporter=json', `--outputFile=${report}`];
-  const args = ['run', '--config', config, '--bail=1', '--passWithNoTests', ...output, ...tests];
+  const until = toTheEnd ? [] : ['--bail=1'];
+  const args = ['run', '--config', config, ...until, '--passWithNoTests', ...output, ...tests];
   try {
     // Its exit code says what the report says.
     await promisify(execFile)(process.execPath, [VITEST, ...args], {
@@ -84,7 +86,11 @@ async function run(
     const unloaded = testResults.find(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     );
-    if (failed === undefined && unloaded !== undefined) throw new Error(unloaded.message);
+    if (failed === undefined && unloaded !== undefined) {
+      if (unloaded.message || toTheEnd) throw new Error(unloaded.message);
+      // A run that is broken off may have lost its report of the test that failed.
+      return await run(config, tests, true);
+    }
     return { failed: failed?.fullName, total };
   } finally {
     await rm(folder, { recursive: true, force: true });
