@@ -30,6 +30,7 @@ export * from './calls/transcriptions.ts';
 export * from './calls/translate.ts';
 export * from './calls/videos.ts';
 export * from './capabilities.ts';
+export * from './capital-letter.ts';
 export * from './credits.ts';
 export * from './document-choices.ts';
 export * from './document-parts.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { capitalLetter } from '@glossa/contract';
 import type { GlossaryEntry } from '../types.ts';
 
 /** A term found in a text. */
@@ -237,7 +238,7 @@ export function matchCase(found: string, entry: GlossaryEntry): string {
     return entry.target.toUpperCase();
   }
   const capital = /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(entry.source);
-  return capital ? entry.target.replace(/^\p{Ll}/u, (char) => char.toUpperCase()) : entry.target;
+  return capital ? entry.target.replace(/^\p{Ll}/u, capitalLetter) : entry.target;
 }
 
 /** True when `text` holds the term, whatever its case. */

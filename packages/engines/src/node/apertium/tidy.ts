@@ -1,3 +1,4 @@
+import { capitalLetter } from '@glossa/contract';
 import type { AnswerPiece } from './stream-format.ts';
 
 /**
@@ -47,7 +48,7 @@ function tidyCapitals(pieces: AnswerPiece[], source: string): AnswerPiece[] {
   if (first === undefined || piece === undefined || !('text' in piece)) return pieces;
   const letter = FIRST_LETTER.exec(piece.text)?.[1] ?? '';
   if (isUpper(first) && !isUpper(letter)) {
-    piece.text = piece.text.replace(letter, letter.toUpperCase());
+    piece.text = piece.text.replace(letter, capitalLetter(letter));
     const others = source.slice(source.indexOf(first) + 1);
     if (!/\p{Lu}/u.test(others)) {
       piece.text = piece.text.replace(/(?<=^\P{L}*\p{L}+ )\p{Lu}(?=\p{Ll})/u, (capital) =>

@@ -1,3 +1,4 @@
+import { capitalLetter } from '@glossa/contract';
 import type { SpokenWord } from '../../ports/transcribe.ts';
 
 /** Signs that the model sets, as they are written in Chinese and elsewhere. */
@@ -46,11 +47,6 @@ export function withPunctuation(
   });
 }
 
-/** A word as it begins a sentence; “iPhone”, and letters that have no capital of their own, stay. */
+/** A word as it begins a sentence; “iPhone” stays. */
 const capital = (text: string): string =>
-  /\p{Lu}/u.test(text)
-    ? text
-    : text.replace(/^\p{Ll}/u, (letter) => {
-        const upper = letter.toUpperCase();
-        return upper.toLowerCase() === letter ? upper : letter;
-      });
+  /\p{Lu}/u.test(text) ? text : text.replace(/^\p{Ll}/u, capitalLetter);
