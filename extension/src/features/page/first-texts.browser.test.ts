@@ -126,6 +126,7 @@ describe('what shows translations', () => {
     await test.toggle(tab);
     await inTime(() => test.engine.texts().length).toBe(3);
     await test.toggle(tab);
+    await expect.poll(() => tab.window.glossaPage?.().active).toBe(false);
     coming.resolve();
     await expect.poll(() => tab.window.glossaShowing).toBeDefined();
     expect(tab.html()).toBe(before);
