@@ -315,7 +315,7 @@ describe.each(IDS)('%s', (id) => {
 
   it('takes no credential that is not good', async () => {
     await changesNothing(async () => {
-      for (const [name, headers] of inTurn(Object.entries(invalid), turn, 8)) {
+      for (const [name, headers] of inTurn(Object.entries(invalid), turn, 16)) {
         const answered = await send(id, probeOf(id, alice), headers);
         expectNoLeak(answered, name);
         expect(answered.status, answered.text).toBeLessThan(500);
@@ -400,7 +400,7 @@ describe('ids', () => {
               expect(answered.status, answered.text).toBeLessThan(500);
             },
           ),
-          propertyRuns({ short: 3, full: 100 }),
+          propertyRuns({ short: 3, full: 50 }),
         );
       });
     },

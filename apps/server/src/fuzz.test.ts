@@ -91,7 +91,7 @@ it.each(Object.keys(calls) as CallId[])(
           }
         }
       }),
-      propertyRuns({ short: 24, full: 100 }),
+      propertyRuns({ short: 12, full: 100 }),
     );
   },
   300_000,

@@ -232,7 +232,7 @@ describe('renderMail', () => {
         expect(shape(open(html))).toEqual(shape(expected));
         expect(text.split('\n')).toHaveLength(lineCount);
       }),
-      propertyRuns({ short: 12, full: 5_000 }),
+      propertyRuns({ short: 12, full: 2_000 }),
     );
   });
 

@@ -572,6 +572,6 @@ it('is whole or absent after any sequence of interruptions', async () => {
       await fetch(store());
       expect(await bytesOf()).toEqual(model);
     }),
-    propertyRuns({ short: 8, full: 200 }),
+    propertyRuns({ short: 4, full: 100 }),
   );
 }, 300_000);

@@ -125,7 +125,7 @@ describe.each(SUBTITLE_FORMATS)('generated files of %s', (format) => {
             file.cues.map(({ start, end, block }) => [start, end, block]),
           );
         }),
-        propertyRuns({ short: 40, full: 20_000 }),
+        propertyRuns({ short: 40, full: 10_000 }),
       );
     },
     PROPERTY_TIMEOUT_MS,
@@ -176,7 +176,7 @@ describe('damaged files', () => {
             expectEqual(writeSubtitles(file, same), source);
           }
         }),
-        propertyRuns({ short: 120, full: 10_000 }),
+        propertyRuns({ short: 120, full: 5_000 }),
       );
     },
     PROPERTY_TIMEOUT_MS,

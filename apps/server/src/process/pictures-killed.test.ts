@@ -9,7 +9,7 @@ import { createPerson, type PeopleApi } from '../testing/people.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 
 const TIMEOUT_MS = 600_000;
-const PICTURES = 8;
+const PICTURES = 5;
 /** Of somebody who signs up. */
 const CREDITS = 500;
 

@@ -86,7 +86,7 @@ describe('merging any target', () => {
         expect(textOf(units[0]!.source)).toBe(textOf(target));
         expect(livingCodes(units[0]!.source)).toEqual(livingCodes(target));
       }),
-      propertyRuns({ short: 100, full: 2_000 }),
+      propertyRuns({ short: 100, full: 1_000 }),
     );
   });
 
@@ -111,7 +111,7 @@ describe('merging any target', () => {
         expect(xml.match(/<w:footnoteReference /g)).toHaveLength(1);
         expect(xml.match(/<w:hyperlink /g)).toHaveLength(1);
       }),
-      propertyRuns({ short: 150, full: 3_000 }),
+      propertyRuns({ short: 150, full: 1_500 }),
     );
   });
 });

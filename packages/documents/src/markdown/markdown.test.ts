@@ -177,7 +177,7 @@ describe('Markdown', () => {
           .join('');
         expect(withEquiv.replace(/\s+/g, ' '), merged).toBe(plain([`x${a}`, `y${b}`, `${c}z`]));
       }),
-      propertyRuns({ short: 300, full: 10_000 }),
+      propertyRuns({ short: 300, full: 4_000 }),
     );
   });
 

@@ -113,6 +113,6 @@ it('comes out the same, however often it is killed, and repeats little', async (
         expect(asked).toBeLessThanOrEqual(size + deaths.length * 128);
       },
     ),
-    propertyRuns({ short: 60, full: 1000 }),
+    propertyRuns({ short: 60, full: 500 }),
   );
 });

@@ -16,11 +16,10 @@ const OTHER_ORDER = 0.07;
 const LONGER = 'xx';
 const SCRIPTS = ['ar', 'ja', 'th'];
 
-/** Tags, a turned page, several fonts, vertical writing, two columns: each with one engine. */
+/** Tags, a turned page, vertical writing, two columns: each with one engine. */
 const SHORT: Readonly<Record<string, string>> = {
   'pdfjs_bug1937438_from_word.pdf': 'xx',
   'pypdf_habibi-rotated.pdf': 'ja',
-  'pypdf_google-doc-document.pdf': 'th',
   'pdfjs_vertical.pdf': 'ar',
   'docx-speech.pdf': 'ar',
 };

@@ -10,7 +10,7 @@ import { newId } from '@glossa/platform';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../clock.ts';
-import { eachDatabase } from '../each-database.ts';
+import { countsOn, eachDatabase } from '../each-database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { byTier } from '../tier.ts';
 
@@ -177,7 +177,7 @@ eachDatabase(
               expect(paged).toEqual(whole);
             },
           ),
-          { numRuns: byTier({ short: 12, full: 200 }) },
+          { numRuns: byTier(countsOn(database(), { short: 12, full: 200 })) },
         );
       });
 

@@ -129,7 +129,7 @@ export function mailerContract(
             const { email } = await deliver({ subject, text, html: text });
             expect([email.subject, lines(email.text)]).toEqual([subject, lines(text)]);
           }),
-          propertyRuns({ short: 8, full: 300 }),
+          propertyRuns({ short: 8, full: 100 }),
         );
       },
       PROPERTY_TIMEOUT_MS,

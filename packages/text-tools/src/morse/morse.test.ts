@@ -171,7 +171,7 @@ describe('sound', () => {
           expect(fromMorse(listen(samples, 8000), 'international')).toBe(text);
         },
       ),
-      propertyRuns({ short: 25, full: 1000 }),
+      propertyRuns({ short: 25, full: 400 }),
     );
   });
 

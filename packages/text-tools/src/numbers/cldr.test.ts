@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { byTier, propertyRuns } from '@glossa/testing/tier';
+import { byTier, FULL_TIER, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NumberForm } from './grammar.ts';
@@ -118,9 +118,9 @@ const random = fc.sample(
   fc
     .integer({ min: 3, max: 18 })
     .chain((digits) => fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) - 1n })),
-  propertyRuns({ short: 100, full: 2_000 }),
+  propertyRuns({ short: 100, full: 1_000 }),
 );
-const ALL = [...VALUES, ...random];
+const ALL = [...VALUES.filter((_, n) => FULL_TIER || n % 2 === 0), ...random];
 
 describe.each(NUMBER_LANGUAGES)('%s', (language) => {
   const rules = rulesOf(language);
@@ -150,7 +150,7 @@ describe.each(NUMBER_LANGUAGES)('%s', (language) => {
         }
         expect(wrong.slice(0, 10), `${wrong.length} of ${compared} (${set})`).toEqual([]);
         if (kind === 'cardinal')
-          expect(compared).toBeGreaterThanOrEqual(byTier({ short: 350, full: 1_000 }));
+          expect(compared).toBeGreaterThanOrEqual(byTier({ short: 200, full: 1_000 }));
       }
     },
     120_000,

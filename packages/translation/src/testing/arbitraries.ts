@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { FragmentPart } from '../codes/fragment.ts';
 
 /** Settings of `fc.assert`: twenty times as many runs in the full tier. */
-export const runs = (short: number) => propertyRuns({ short, full: short * 20 });
+export const runs = (short: number) => propertyRuns({ short, full: short * 10 });
 
 const WORDS = [
   'The committee',

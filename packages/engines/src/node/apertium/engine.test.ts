@@ -80,7 +80,7 @@ describe('Apertium processes', () => {
     await until(async () => !pids.slice(0, 2).some(isAlive));
   });
 
-  it('that lose an answer fail with its text, and with no other', async () => {
+  it.runIf(FULL_TIER)('that lose an answer fail with its text, and with no other', async () => {
     create({ poolSize: 1, timeoutMs: 2_000 });
     const results = await Promise.allSettled([
       translate(['LOSE']),
