@@ -97,15 +97,17 @@ describe('requests of a page', () => {
   });
 
   it('tells the first answers at once, and what follows them together', async () => {
+    const goesOn = Promise.withResolvers<void>();
     const { ask, answers } = session(async ({ texts }, _, onText) => {
       for (const [index, text] of texts.entries()) {
         onText(index, { text });
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await goesOn.promise;
       }
     });
     await ask(texts(5));
     await vi.advanceTimersByTimeAsync(0);
     expect(answers).toEqual([{ type: 'translated', items: [['text 1', 'text 1']] }]);
+    goesOn.resolve();
     await settled();
     expect(answers.length).toBeLessThan(5);
   });
