@@ -8,7 +8,7 @@ import { type EditRegion, GlossaError } from '@glossa/contract';
 import { type DrawnText, drawPicture } from '@glossa/engines/testing';
 import { residentMb } from '@glossa/processes';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
-import { FULL_TIER } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBmp } from './files/bmp.ts';
@@ -354,8 +354,8 @@ describe('a translation that is drawn', () => {
     ['es', 'Palabras grandes'],
     ['he', 'מילים גדולות'],
     ['th', 'คำขนาดใหญ่ในภาพ'],
-  ] as const;
-  it.each(FULL_TIER ? wordsThatFit : wordsThatFit.slice(0, 2))(
+  ] satisfies [to: string, translation: string][];
+  it.each(byTier({ short: wordsThatFit.slice(0, 2), full: wordsThatFit }))(
     'stays inside its region in %s',
     async (to, translation) => {
       const { region, at } = await render('#ffffff', translation, to);

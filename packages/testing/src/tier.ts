@@ -9,6 +9,11 @@ export function byTier<T>({ short, full }: { short: T; full: T }): T {
   return FULL_TIER ? full : short;
 }
 
+/** In the short tier one of so many, from the one whose `turn` it is; all in the full one. */
+export function inTurn<T>(all: readonly T[], of: number, turn = 0): T[] {
+  return all.filter((_, n) => FULL_TIER || (n + turn) % of === 0);
+}
+
 /**
  * Settings of `fc.assert`: a fixed seed and few runs in the short tier; the full count and a new seed, which a
  * failure prints, in the full one.

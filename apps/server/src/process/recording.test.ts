@@ -164,8 +164,8 @@ describe.runIf(FULL_TIER && canSpeak && canMakeMedia)('a film, from its upload o
     TIMEOUT_MS,
   );
 
+  // Killed in every stage it is in `e2e/src/sweeps/films`.
   it(
-    // Killed in every stage it is in `e2e/src/sweeps/films`.
     'is dubbed over a kill -9 while lines are spoken, and one while they are drawn',
     async () => {
       await using folder = await dataFolder();

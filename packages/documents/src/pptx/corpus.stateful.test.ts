@@ -2,11 +2,12 @@ import type { TextUnit } from '@glossa/contract';
 import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
-import { pseudo, pseudoArabic } from '../testing/coded.ts';
-import { changedParts, corpus, pseudoHan, translateBytes } from '../testing/corpus.ts';
+import { pseudo } from '../testing/coded.ts';
+import { changedParts, corpus, translateBytes } from '../testing/corpus.ts';
 import {
   expectCodes,
   expectUndone,
+  SCRIPTS,
   testIdentityAndReach,
   wordsMissed,
 } from '../testing/corpus-laws.ts';
@@ -55,11 +56,7 @@ describe.skipIf(files.length === 0)('every pptx of the corpus', () => {
     }
   });
 
-  const scripts = [
-    ['ar', pseudoArabic],
-    ['ja', pseudoHan],
-  ] as const;
-  it.each(FULL_TIER ? scripts : scripts.slice(0, 1))(
+  it.each(SCRIPTS)(
     'give their own text back when a translation to %s is undone',
     async (to, change) => {
       for (const name of files) {

@@ -1,5 +1,5 @@
 import { type Fragment, fragmentText, type TextUnit } from '@glossa/contract';
-import { FULL_TIER } from '@glossa/testing/tier';
+import { byTier } from '@glossa/testing/tier';
 import { beforeAll, expect, it } from 'vitest';
 import { findFilter } from '../registry.ts';
 import type { DocumentChoices, DocumentFilter, DocumentInput } from '../types.ts';
@@ -16,13 +16,18 @@ import { officeConvert, officeText } from './office.ts';
 
 type Change = (fragment: Fragment) => Fragment;
 
-const EVERY_CHANGE = [
-  ['es', pseudo],
-  ['ar', pseudoArabic],
-  ['zh', pseudoHan],
-] as const;
+const FROM_RIGHT = ['ar', pseudoArabic] as const;
+const OF_LETTERS = [['es', pseudo] as const, FROM_RIGHT];
 /** Pseudo-translations by the language that they stand for; in the short tier, of letters alone. */
-export const CHANGES = FULL_TIER ? EVERY_CHANGE : EVERY_CHANGE.slice(0, 2);
+export const CHANGES = byTier({
+  short: OF_LETTERS,
+  full: [...OF_LETTERS, ['zh', pseudoHan] as const],
+});
+/** Those into another script; in the short tier, into the one that is read from the right. */
+export const SCRIPTS = byTier({
+  short: [FROM_RIGHT],
+  full: [FROM_RIGHT, ['ja', pseudoHan] as const],
+});
 
 /** Fails unless a document is of the filter's format and comes out byte-identical when nothing is translated. */
 export async function expectIdentity(

@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { readRows } from '../csv/dialect.ts';
 import { pseudo, pseudoArabic, pseudoText } from '../testing/coded.ts';
-import { changedParts, corpus, pseudoHan, translateBytes } from '../testing/corpus.ts';
-import { expectCodes, expectUndone, testIdentityAndReach } from '../testing/corpus-laws.ts';
+import { changedParts, corpus, translateBytes } from '../testing/corpus.ts';
+import {
+  expectCodes,
+  expectUndone,
+  SCRIPTS,
+  testIdentityAndReach,
+} from '../testing/corpus-laws.ts';
 import { hasOffice, officeSheets } from '../testing/office.ts';
 import { xlsxLetters } from '../testing/xlsx-letters.ts';
 import { xlsxFilter } from './filter.ts';
@@ -49,11 +54,7 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
     }
   });
 
-  const scripts = [
-    ['ar', pseudoArabic],
-    ['ja', pseudoHan],
-  ] as const;
-  it.each(FULL_TIER ? scripts : scripts.slice(0, 1))(
+  it.each(SCRIPTS)(
     'give their own text back when a translation to %s is undone',
     async (to, change) => {
       for (const name of files) {

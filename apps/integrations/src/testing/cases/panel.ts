@@ -1,4 +1,4 @@
-import { FULL_TIER } from '@glossa/testing/tier';
+import { byTier } from '@glossa/testing/tier';
 import type { HTMLElement, HTMLInputElement, HTMLSelectElement, Window } from 'happy-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Integration } from '../../bundle.ts';
@@ -58,7 +58,7 @@ function person({ document, Event }: Window) {
 
 /** The panel in which people use an add-on, from the token to the translated file. */
 export function panelCases({ server, stranger }: AddOnContext): void {
-  it.each(FULL_TIER ? CASES : CASES.slice(0, 1))(
+  it.each(byTier({ short: CASES.slice(0, 1), full: CASES }))(
     'is used from its panel: $integration',
     async (item) => {
       const host = await stranger(item.integration, structuredClone(item.data));
