@@ -19,7 +19,7 @@ it.runIf(FULL_TIER && CAN_RUN)(
     try {
       const { records, memory } = await drive(server, {
         users: 20,
-        seconds: 30,
+        seconds: 15,
         engine: 'apertium',
         pairs: [{ from: 'en', to: 'es' }],
         lookEvery: 1,

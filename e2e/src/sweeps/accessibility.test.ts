@@ -6,8 +6,8 @@ import { HAS_CHROMIUM, SiteBrowser, type Tour } from '../site/site-browser.ts';
 import { expectToFit, smallTargets } from './fits.ts';
 
 const PAGES = [...everyKindOfPage(), NO_PAGE];
-/** Every second page again, from right to left. */
-const FROM_RIGHT = PAGES.filter((_, n) => n % 2 === 0).map((path) =>
+/** Every fourth page again, from right to left. */
+const FROM_RIGHT = PAGES.filter((_, n) => n % 4 === 0).map((path) =>
   path === '/' ? '/ar' : `/ar${path}`,
 );
 

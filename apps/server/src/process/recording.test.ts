@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   calls,
-  type DubbingResult,
   type JobView,
   SUBTITLE_WAYS,
   type SubtitledVideoResult,
@@ -64,10 +63,6 @@ async function uploadInTwo(url: string, bytes: Buffer, name: string): Promise<st
   return place.pathname.split('/').at(-1)!;
 }
 
-/** Folders in which jobs work, or worked when they were killed. */
-const workFolders = (folder: string) =>
-  readdirSync(folder).filter((name) => name.startsWith('glossa-job-'));
-
 /** A job, once it has ended. */
 const ended = async <T>(url: string, jobId: string): Promise<JobView<T>> =>
   (await Array.fromAsync(watchJob<T>(clientOf(url), jobId, NEVER))).at(-1)!;
@@ -100,7 +95,10 @@ function longFilm(folder: string): string {
   return makeMedia(folder, 'long.mp4', [sound, 'testsrc=s=160x120:r=2'], ['-t', '45', '-shortest']);
 }
 
-/** The short tier sees each step by itself (`calls/transcriptions.test.ts`, `packages/media`). */
+/**
+ * The short tier sees each step by itself (`calls/transcriptions.test.ts`, `packages/media`). A dubbed film is killed in every
+ * stage in `e2e/src/sweeps/films`.
+ */
 describe.runIf(FULL_TIER && canSpeak && canMakeMedia)('a film, from its upload on', () => {
   it(
     'is sent in two parts, written down over a kill -9, and comes out in every form and with its subtitles',
@@ -160,61 +158,6 @@ describe.runIf(FULL_TIER && canSpeak && canMakeMedia)('a film, from its upload o
       } finally {
         await service.close();
       }
-    },
-    TIMEOUT_MS,
-  );
-
-  // Killed in every stage it is in `e2e/src/sweeps/films`.
-  it(
-    'is dubbed over a kill -9 while lines are spoken, and one while they are drawn',
-    async () => {
-      await using folder = await dataFolder();
-      await using work = await temporaryFolder();
-      const seconds = 60;
-      const cues = Array.from({ length: seconds / 4 }, (_, index) => {
-        const start = new Date(index * 4_000).toISOString().slice(11, 23);
-        const end = new Date(index * 4_000 + 3_000).toISOString().slice(11, 23);
-        return `${start} --> ${end}\nThis is line ${index}.\n`;
-      });
-      const sources = [`testsrc=s=160x120:r=10:d=${seconds}`, `sine=f=300:d=${seconds}`];
-      const film = readFileSync(makeMedia(work.path, 'dubbed.mp4', sources));
-      const subtitles = Buffer.from(['WEBVTT\n', ...cues].join('\n'));
-      const temporary = join(work.path, 'temporary');
-      mkdirSync(temporary);
-      const env = { DATA_DIR: folder.path, TMPDIR: temporary };
-      const stages = ['translating', 'speaking', 'mixing', 'drawing', 'writing'];
-      let jobId: string | undefined;
-      for (const stage of ['speaking', 'drawing']) {
-        await using server = startServer(env);
-        const url = await server.url();
-        const client = clientOf(url);
-        jobId ??= (
-          await client.call(calls.videoTranslateCreate, {
-            key: await uploadInTwo(url, film, 'dubbed.mp4'),
-            subtitles: await uploadInTwo(url, subtitles, 'dubbed.vtt'),
-            ...{ from: 'en', to: 'es', burn: true },
-          })
-        ).jobId;
-        const reached = async () => {
-          const job = await client.call(calls.videoTranslateStatus, { jobId: jobId! });
-          return stages.indexOf(job.stage) >= stages.indexOf(stage) ? job : undefined;
-        };
-        expect(await until(reached, TIMEOUT_MS), stage).toMatchObject({ status: 'running' });
-        await server.end('SIGKILL');
-      }
-      expect(workFolders(temporary).length).toBeGreaterThan(0);
-      await using last = startServer(env);
-      const url = await last.url();
-      const job = await ended<DubbingResult>(url, jobId!);
-      expect(job).toMatchObject({ status: 'succeeded', progress: 100 });
-      // What the killed ones left on the disk has gone, too.
-      await until(() => workFolders(temporary).length === 0, TIMEOUT_MS);
-      expect(job.result!.report.lines).toMatchObject({ total: cues.length, said: cues.length });
-      const path = join(work.path, 'made.mp4');
-      await writeFile(path, await download(url, job.result!.url!));
-      expect(streamKinds(path)).toEqual(['video', 'audio', 'audio']);
-      const { durationMs } = await probeMedia(path);
-      expect(Math.abs(durationMs - seconds * 1_000)).toBeLessThanOrEqual(100);
     },
     TIMEOUT_MS,
   );

@@ -10,7 +10,7 @@ import { createTranslationServices } from '../translation-services.ts';
 import { translateFile } from './translate-file.ts';
 
 const PAGES = 1000;
-const ROWS = 100_000;
+const ROWS = 30_000;
 
 const services = createTranslationServices(
   parseServicesConfig({ GLOSSA_NULL_ENGINE: '1', TRANSLATE_ENGINES: 'apertium' }),

@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
   };
   if (!canMakeTalk) return;
-  talk = makeTalk(folder.path, byTier({ short: 20, full: 180 }));
+  talk = makeTalk(folder.path, byTier({ short: 20, full: 120 }));
   facts = await probeMedia(talk.path);
   original = samplesOf(talk.path);
   const put = async (key: string, bytes: Uint8Array) =>
