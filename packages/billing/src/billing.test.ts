@@ -342,6 +342,32 @@ eachDatabase((database) => {
       expect(await freeOf(userId)).toBe(1000);
     });
 
+    it.each([
+      { lost: 'the answer', when: 'after', state: 'paid', credits: 1000 },
+      { lost: 'the request', when: 'before', state: 'failed', credits: 500 },
+    ] as const)(
+      'whose process died before it could keep the checkout are settled when it is over, though nothing was told: $lost was lost',
+      async ({ when, state, credits }) => {
+        const person = { ...(await tested.person()), ...PACK };
+        const { userId } = person;
+        // Customer, price look-up, product, price, checkout.
+        tested.stripe.failAt(6, when);
+        await expect(tested.billing.order(person)).rejects.toMatchObject({
+          code: 'payment_unavailable',
+        });
+        for (const { id: checkoutId } of tested.worldOf(userId).checkouts) {
+          await tested.as(userId, { do: 'pay', checkoutId, attempt: 'paid' });
+        }
+        // Longer than a process that begins looks back for what was not delivered.
+        tested.clock.advance(31 * DAY_MS);
+        await tested.billing.sweep();
+        const own = eq(schema.billingOrders.userId, userId);
+        const orders = await database().db.select().from(schema.billingOrders).where(own);
+        expect(orders).toMatchObject([{ state }]);
+        expect(await freeOf(userId)).toBe(credits);
+      },
+    );
+
     it('sell no second subscription when the provider refuses what it has made already', async () => {
       const person = await tested.person();
       const { userId } = person;
@@ -676,6 +702,18 @@ eachDatabase((database) => {
     pass(10 * DAY_MS);
     await tested.billing.sweep();
     await tested.billing.work();
+    expect(await planOf(userId)).toBeNull();
+  });
+
+  it('what was never told while no process ran is found by the next', async () => {
+    const person = { ...(await tested.person()), productId: 'pro2-month' };
+    const { userId } = person;
+    await tested.buy(person);
+    await tested.as(userId, { do: 'dispute', paymentId: paymentId(userId) });
+    pass(10 * DAY_MS);
+    const next = createBilling(tested.deps);
+    await next.sweep();
+    await next.work();
     expect(await planOf(userId)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { schema } from '@glossa/db';
-import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { teamOfBuyer } from './buyers.ts';
 import type { Buyer } from './customers.ts';
 import { customerOf } from './customers.ts';
@@ -15,6 +15,7 @@ import {
   type OrderRequest,
   type OrderRow,
   placeOrder,
+  settleOverdue,
 } from './orders.ts';
 import { type Overview, overviewOf } from './overview.ts';
 import type { ObjectRef } from './provider/port.ts';
@@ -22,12 +23,11 @@ import { catchUp, type Difference, reconcile } from './reconcile.ts';
 import { carryOutRefunds, type RefundRequest, type RefundRow, refund } from './refunds.ts';
 import { changeSeats, quoteSeats, type SeatQuote } from './seats.ts';
 
-const { billingOrders } = schema;
+const { billingEvents } = schema;
 /** Deliveries that the provider gave up on, or has yet to repeat, are looked for so far back from the last look. */
 const LOOK_BACK_MS = 2 * 60 * 60_000;
-/** Of a process that has not looked yet, and once a day. */
+/** Of a process that has not looked yet, from the last delivery on, and once a day: as long as the provider repeats them. */
 const LOOK_FAR_BACK_MS = 3 * 24 * 60 * 60_000;
-const SWEPT_AT_ONCE = 50;
 
 /** Selling, over one payment provider. */
 export interface Billing {
@@ -70,38 +70,26 @@ export function createBilling(deps: BillingDeps): Billing {
   /** When events were last asked for, and all came. */
   let lookedAt: number | undefined;
 
+  /** When something was last told: until then somebody was there. */
+  async function toldAt(): Promise<number | undefined> {
+    const { receivedAt } = billingEvents;
+    const [newest] = await db
+      .select({ receivedAt })
+      .from(billingEvents)
+      .orderBy(desc(receivedAt))
+      .limit(1);
+    return newest?.receivedAt.getTime();
+  }
+
   /** Asks for events that were never delivered: none is passed over, however long nobody could look. */
   async function look(): Promise<void> {
     const now = clock.now();
-    const since = lookedAt === undefined ? now - LOOK_FAR_BACK_MS : lookedAt - LOOK_BACK_MS;
+    const since =
+      lookedAt === undefined
+        ? Math.min(now, (await toldAt()) ?? now) - LOOK_FAR_BACK_MS
+        : lookedAt - LOOK_BACK_MS;
     await catchUp(deps, since);
     lookedAt = Math.max(now, lookedAt ?? now);
-  }
-
-  /** Orders whose checkout should be over by now: their event may be lost. */
-  async function settleOverdue(): Promise<void> {
-    const now = new Date(clock.now());
-    const overdue = db
-      .select({ id: billingOrders.id })
-      .from(billingOrders)
-      .where(
-        and(
-          eq(billingOrders.state, 'open'),
-          isNotNull(billingOrders.checkoutId),
-          lt(billingOrders.expiresAt, now),
-        ),
-      )
-      .orderBy(asc(billingOrders.updatedAt))
-      .limit(SWEPT_AT_ONCE);
-    // Of which nothing comes, as of a checkout that the provider does not know, is asked for again after all others.
-    const taken = await db
-      .update(billingOrders)
-      .set({ updatedAt: now })
-      .where(inArray(billingOrders.id, overdue))
-      .returning({ checkoutId: billingOrders.checkoutId });
-    await eachInTurn(taken, ({ checkoutId }) =>
-      follow(deps, { kind: 'checkout', id: checkoutId! }),
-    );
   }
 
   return {
@@ -123,7 +111,12 @@ export function createBilling(deps: BillingDeps): Billing {
     work: () => processDue(deps),
     sendMails: () => sendMails(deps),
     async sweep() {
-      const steps = [look, settleOverdue, () => carryOutRefunds(deps), () => forgetEvents(deps)];
+      const steps = [
+        look,
+        () => settleOverdue(deps),
+        () => carryOutRefunds(deps),
+        () => forgetEvents(deps),
+      ];
       await eachInTurn(steps, (step) => step());
     },
     async reconcile() {

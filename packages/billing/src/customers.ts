@@ -1,6 +1,8 @@
+import { GlossaError } from '@glossa/contract';
 import { schema } from '@glossa/db';
 import { eq } from 'drizzle-orm';
 import type { BillingDeps } from './deps.ts';
+import type { Snapshot } from './provider/port.ts';
 
 const { billingCustomers } = schema;
 
@@ -37,4 +39,17 @@ export async function ensureCustomer(deps: BillingDeps, buyer: Buyer): Promise<s
     .onConflictDoUpdate({ target: billingCustomers.userId, set: { userId } })
     .returning({ customerId: billingCustomers.customerId });
   return row?.customerId ?? customerId;
+}
+
+/** What the provider has of a customer: nothing of one that was deleted there. */
+export async function everythingOf(
+  { checkout }: BillingDeps,
+  customerId: string,
+): Promise<Snapshot[]> {
+  try {
+    return await checkout.everythingOf(customerId);
+  } catch (error) {
+    if (error instanceof GlossaError && error.code === 'not_found') return [];
+    throw error;
+  }
 }

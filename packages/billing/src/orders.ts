@@ -1,10 +1,11 @@
 import { type Channel, GlossaError } from '@glossa/contract';
 import { type Db, lockUser, schema } from '@glossa/db';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { teamOfBuyer } from './buyers.ts';
 import { findProduct, type Product, priceOf, quantitiesOf } from './catalogue/catalogue.ts';
-import { type Buyer, customerOf, ensureCustomer } from './customers.ts';
+import { type Buyer, customerOf, ensureCustomer, everythingOf } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import { isLive } from './entitlements/plan.ts';
 import { follow } from './events.ts';
 import { thingsOf } from './objects.ts';
@@ -19,6 +20,7 @@ const LEAST_LEFT_MS = 60_000;
 const CHECKOUT_MS = 60 * 60_000;
 /** Each pass closes what is in the way of the next, so a few are enough. */
 const MOST_PASSES = 5;
+const SETTLED_AT_ONCE = 50;
 
 export interface OrderRequest extends Buyer {
   channel: Channel;
@@ -108,6 +110,7 @@ function decide(deps: BillingDeps, request: OrderRequest, product: Product): Pro
         amount: price.amount * quantity,
         credits: product.type === 'pack' ? product.credits * quantity : 0,
         trialDays: trial,
+        expiresAt: new Date(now + CHECKOUT_MS),
         createdAt: new Date(now),
         updatedAt: new Date(now),
       })
@@ -153,13 +156,13 @@ async function mark({ db, clock }: BillingDeps, order: OrderRow, columns: Partia
 
 /** The checkout that the provider made for an order, also for a process that died, or was kept waiting, before it said so. */
 async function checkoutOf(
-  { db, checkout }: BillingDeps,
+  deps: BillingDeps,
   { id }: OrderRow,
   customerId: string,
 ): Promise<string | undefined> {
-  const [row] = await db.select().from(billingOrders).where(eq(billingOrders.id, id));
+  const [row] = await deps.db.select().from(billingOrders).where(eq(billingOrders.id, id));
   if (row?.checkoutId) return row.checkoutId;
-  const things = await checkout.everythingOf(customerId);
+  const things = await everythingOf(deps, customerId);
   return things.find((each) => each.kind === 'checkout' && each.orderId === id)?.id;
 }
 
@@ -279,6 +282,37 @@ export async function findOrder(
   if (!payable || order.checkoutId === null) return order;
   await follow(deps, { kind: 'checkout', id: order.checkoutId });
   return read();
+}
+
+/** Learns what became of an order whose checkout should be over, also of one whose making nobody has noted. */
+async function settle(deps: BillingDeps, order: OrderRow): Promise<void> {
+  const customerId = await customerOf(deps, order.userId);
+  const made =
+    order.checkoutId ??
+    (customerId === undefined ? undefined : await checkoutOf(deps, order, customerId));
+  if (made === undefined) await mark(deps, order, { state: 'failed' });
+  else await follow(deps, { kind: 'checkout', id: made });
+}
+
+/** Settles orders whose checkout should be over by now, as many as are asked for at once: their event may be lost. */
+export async function settleOverdue(deps: BillingDeps): Promise<void> {
+  const { db, clock } = deps;
+  const now = new Date(clock.now());
+  const overdue = db
+    .select({ id: billingOrders.id })
+    .from(billingOrders)
+    .where(
+      and(inArray(billingOrders.state, ['creating', 'open']), lt(billingOrders.expiresAt, now)),
+    )
+    .orderBy(asc(billingOrders.updatedAt))
+    .limit(SETTLED_AT_ONCE);
+  // Of which nothing comes, as of a checkout that the provider does not know, is asked for again after all others.
+  const taken = await db
+    .update(billingOrders)
+    .set({ updatedAt: now })
+    .where(inArray(billingOrders.id, overdue))
+    .returning();
+  await eachInTurn(taken, (order) => settle(deps, order));
 }
 
 /** Ends what an account that goes away would still be charged for: its subscriptions and open checkouts, at once. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { GlossaError } from '@glossa/contract';
 import { schema } from '@glossa/db';
 import { asc, gt } from 'drizzle-orm';
 import { audit } from './audit.ts';
+import { everythingOf } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
 import { keepEvents } from './events.ts';
 import { thingsOf } from './objects.ts';
@@ -29,16 +29,6 @@ function differingFields(ours: Snapshot, theirs: Snapshot): string[] {
   const b = theirs as unknown as Record<string, unknown>;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].filter((name) => !LOOSE.has(name) && !isDeepStrictEqual(a[name], b[name]));
-}
-
-/** What the provider has of a customer: nothing of one that was deleted there. */
-async function everythingOf({ checkout }: BillingDeps, customerId: string): Promise<Snapshot[]> {
-  try {
-    return await checkout.everythingOf(customerId);
-  } catch (error) {
-    if (error instanceof GlossaError && error.code === 'not_found') return [];
-    throw error;
-  }
 }
 
 async function differencesOf(

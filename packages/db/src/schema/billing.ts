@@ -54,6 +54,7 @@ export const billingOrders = pgTable(
     locale: text().notNull(),
     checkoutId: text('checkout_id'),
     url: text(),
+    /** When its checkout is over. */
     expiresAt: time('expires_at'),
     /** Credits that it should have given by what was paid, and those its owner kept of it (see packages/billing). */
     target: integer().notNull().default(0),
@@ -66,7 +67,7 @@ export const billingOrders = pgTable(
   (t) => [
     index('billing_orders_user').on(t.userId, t.createdAt),
     uniqueIndex('billing_orders_checkout').on(t.checkoutId),
-    index('billing_orders_overdue').on(t.expiresAt).where(sql`state = 'open'`),
+    index('billing_orders_overdue').on(t.expiresAt).where(sql`state in ('creating', 'open')`),
     // One checkout for as long as it can be paid: of all subscriptions together, and of each pack.
     uniqueIndex('billing_orders_one_subscription')
       .on(t.userId)
