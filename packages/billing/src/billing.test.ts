@@ -714,6 +714,12 @@ eachDatabase((database) => {
     await tested.as(userId, { do: 'dispute', paymentId: paymentId(userId) });
     pass(10 * DAY_MS);
     const next = createBilling(tested.deps);
+    // What is delivered before its first look keeps it from nothing.
+    const other = { ...(await tested.person()), ...PACK };
+    await tested.billing.order(other);
+    const [checkout] = tested.worldOf(other.userId).checkouts;
+    await tested.as(other.userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
+    await tested.deliver(tested.worldOf(other.userId).events[0]!);
     await next.sweep();
     await next.work();
     expect(await planOf(userId)).toBeNull();

@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { schema } from '@glossa/db';
-import { desc } from 'drizzle-orm';
+import { desc, lt } from 'drizzle-orm';
 import { teamOfBuyer } from './buyers.ts';
 import type { Buyer } from './customers.ts';
 import { customerOf } from './customers.ts';
@@ -67,27 +67,27 @@ export interface Billing {
 /** Billing over a database, the ledger and a payment provider. */
 export function createBilling(deps: BillingDeps): Billing {
   const { db, clock, checkout } = deps;
+  const begunAt = clock.now();
   /** When events were last asked for, and all came. */
   let lookedAt: number | undefined;
 
-  /** When something was last told: until then somebody was there. */
-  async function toldAt(): Promise<number | undefined> {
+  /** When something was last told before this process began: until then somebody was there. */
+  async function toldAt(): Promise<number> {
     const { receivedAt } = billingEvents;
     const [newest] = await db
       .select({ receivedAt })
       .from(billingEvents)
+      .where(lt(receivedAt, new Date(begunAt)))
       .orderBy(desc(receivedAt))
       .limit(1);
-    return newest?.receivedAt.getTime();
+    return newest?.receivedAt.getTime() ?? begunAt;
   }
 
   /** Asks for events that were never delivered: none is passed over, however long nobody could look. */
   async function look(): Promise<void> {
     const now = clock.now();
     const since =
-      lookedAt === undefined
-        ? Math.min(now, (await toldAt()) ?? now) - LOOK_FAR_BACK_MS
-        : lookedAt - LOOK_BACK_MS;
+      lookedAt === undefined ? (await toldAt()) - LOOK_FAR_BACK_MS : lookedAt - LOOK_BACK_MS;
     await catchUp(deps, since);
     lookedAt = Math.max(now, lookedAt ?? now);
   }
