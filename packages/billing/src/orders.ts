@@ -157,11 +157,12 @@ async function mark({ db, clock }: BillingDeps, order: OrderRow, columns: Partia
 /** The checkout that the provider made for an order, also for a process that died, or was kept waiting, before it said so. */
 async function checkoutOf(
   deps: BillingDeps,
-  { id }: OrderRow,
-  customerId: string,
+  { id, userId }: OrderRow,
 ): Promise<string | undefined> {
   const [row] = await deps.db.select().from(billingOrders).where(eq(billingOrders.id, id));
   if (row?.checkoutId) return row.checkoutId;
+  const customerId = await customerOf(deps, userId);
+  if (customerId === undefined) return undefined;
   const things = await everythingOf(deps, customerId);
   return things.find((each) => each.kind === 'checkout' && each.orderId === id)?.id;
 }
@@ -202,7 +203,7 @@ async function open(
   } catch (error) {
     if (!(error instanceof GlossaError) || error.code !== 'conflict') throw error;
     // It refuses a second one, of an order whose time is over too: the first may have been paid meanwhile.
-    const made = await checkoutOf(deps, order, customerId);
+    const made = await checkoutOf(deps, order);
     await (made === undefined ? mark(deps, order, { state: 'failed' }) : end(deps, made));
     return undefined;
   }
@@ -213,8 +214,7 @@ async function close(deps: BillingDeps, order: OrderRow, buyer: Buyer): Promise<
   const product = findProduct(deps.catalogue, order.productId);
   // One whose making nobody has noted is asked for again, so that none comes to be after this.
   if (order.checkoutId === null && product !== undefined) await open(deps, order, product, buyer);
-  const made =
-    order.checkoutId ?? (await checkoutOf(deps, order, await ensureCustomer(deps, buyer)));
+  const made = order.checkoutId ?? (await checkoutOf(deps, order));
   if (made === undefined) return mark(deps, order, { state: 'failed' });
   await end(deps, made);
   const [after] = await deps.db.select().from(billingOrders).where(eq(billingOrders.id, order.id));
@@ -286,10 +286,7 @@ export async function findOrder(
 
 /** Learns what became of an order whose checkout should be over, also of one whose making nobody has noted. */
 async function settle(deps: BillingDeps, order: OrderRow): Promise<void> {
-  const customerId = await customerOf(deps, order.userId);
-  const made =
-    order.checkoutId ??
-    (customerId === undefined ? undefined : await checkoutOf(deps, order, customerId));
+  const made = order.checkoutId ?? (await checkoutOf(deps, order));
   if (made === undefined) await mark(deps, order, { state: 'failed' });
   else await follow(deps, { kind: 'checkout', id: made });
 }

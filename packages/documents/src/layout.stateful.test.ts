@@ -94,8 +94,8 @@ interface LaidOut {
 }
 
 /**
- * The files of a corpus in its format, or every second one in another, as they are (`old`) and with other texts, each named by that, and where LibreOffice puts
- * their words.
+ * The files of a corpus in its format, or every second one in another, as they are (`old`) and with other texts, each named by
+ * that, and where LibreOffice puts their words.
  */
 async function laidOut(original: string, format: string): Promise<LaidOut> {
   const { files, load } = corpus(original);

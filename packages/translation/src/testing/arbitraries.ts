@@ -3,7 +3,7 @@ import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import type { FragmentPart } from '../codes/fragment.ts';
 
-/** Settings of `fc.assert`: twenty times as many runs in the full tier. */
+/** Settings of `fc.assert`: ten times as many runs in the full tier. */
 export const runs = (short: number) => propertyRuns({ short, full: short * 10 });
 
 const WORDS = [
