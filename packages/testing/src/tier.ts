@@ -15,14 +15,20 @@ export function inTurn<T>(all: readonly T[], of: number, turn = 0): T[] {
 }
 
 /**
- * Settings of `fc.assert`: a fixed seed and few runs in the short tier; the full count and a new seed, which a
- * failure prints, in the full one.
+ * Seed of all properties: the same in each run, or another one that `GLOSSA_TEST_SEED` says; `new` gives each property
+ * one of its own, which a failure prints.
  */
+function seedOf(wanted: string | undefined): { seed?: number } {
+  if (wanted === 'new') return {};
+  return { seed: wanted ? Number(wanted) : 20_260_101 };
+}
+
+/** Settings of `fc.assert`: few runs in the short tier, the full count in the full one, from a fixed seed in both. */
 export function propertyRuns({ short, full }: { short: number; full: number }): {
   numRuns: number;
   seed?: number;
 } {
-  return FULL_TIER ? { numRuns: full } : { numRuns: short, seed: 20_260_101 };
+  return { numRuns: byTier({ short, full }), ...seedOf(process.env.GLOSSA_TEST_SEED) };
 }
 
 /** Runs of a property that tries so many cases in each, for at least as many: fast-check never ends after a part of a run. */

@@ -10,9 +10,14 @@ export interface Corpus {
   load(name: string): Buffer;
 }
 
+const CORPORA = new URL('../../../../../shared/corpus/', import.meta.url);
+
+/** Real files are beside the repository. */
+export const hasCorpus = existsSync(CORPORA);
+
 /** Real files of one format beside the repository; none where they are absent. */
 export function corpus(format: string): Corpus {
-  const folder = new URL(`../../../../../shared/corpus/${format}/`, import.meta.url);
+  const folder = new URL(`${format}/`, CORPORA);
   return {
     files: existsSync(folder) ? readdirSync(folder).sort() : [],
     load: (name) => readFileSync(new URL(name, folder)),

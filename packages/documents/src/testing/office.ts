@@ -23,6 +23,8 @@ async function convert<T>(
   format: string,
   use: (dir: string) => Promise<T>,
 ): Promise<T> {
+  // LibreOffice that is given nothing to convert stays open for ever.
+  if (files.size === 0) throw new Error('There is no file to convert.');
   const dir = await mkdtemp(join(tmpdir(), 'glossa-office-'));
   try {
     const paths: string[] = [];
