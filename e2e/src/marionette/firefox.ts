@@ -128,45 +128,43 @@ export class Firefox {
 
   /** Clicks the first element that a CSS selector finds, as a person would, once there is one. */
   async click(selector: string): Promise<void> {
-    await this.#connection.send('WebDriver:ElementClick', { id: await this.#find(selector) });
+    await this.#send('WebDriver:ElementClick', { id: await this.#find(selector) });
   }
 
   /** Clicks the first button with this text that can be pressed, as a person would, once there is one. */
   async clickButton(text: string): Promise<void> {
     const button = `//button[not(@disabled)][normalize-space()="${text}"]`;
-    await this.#connection.send('WebDriver:ElementClick', {
+    await this.#send('WebDriver:ElementClick', {
       id: await this.#find(button, 'xpath'),
     });
   }
 
   /** As `click`, on the first element of a selector in an open shadow root. */
   async clickIn(host: string, selector: string): Promise<void> {
-    await this.#setContext('content');
-    const found = await this.#connection.send('WebDriver:ExecuteScript', {
+    const found = await this.#send('WebDriver:ExecuteScript', {
       script: 'return document.querySelector(arguments[0]).shadowRoot.querySelector(arguments[1])',
       args: [host, selector],
     });
     const [id] = Object.values(value(found) as Record<string, string>);
-    await this.#connection.send('WebDriver:ElementClick', { id });
+    await this.#send('WebDriver:ElementClick', { id });
   }
 
   /** Empties a field and types into it. */
   async fill(selector: string, text: string): Promise<void> {
     const id = await this.#find(selector);
-    await this.#connection.send('WebDriver:ElementClear', { id });
-    await this.#connection.send('WebDriver:ElementSendKeys', { id, text });
+    await this.#send('WebDriver:ElementClear', { id });
+    await this.#send('WebDriver:ElementSendKeys', { id, text });
   }
 
   /** Chooses a file in a file field. */
   async chooseFile(selector: string, path: string): Promise<void> {
     const id = await this.#find(selector);
-    await this.#connection.send('WebDriver:ElementSendKeys', { id, text: path });
+    await this.#send('WebDriver:ElementSendKeys', { id, text: path });
   }
 
   /** Opens the context menu at a point of the page, in CSS pixels of the viewport. */
   async rightClick(x: number, y: number): Promise<void> {
-    await this.#setContext('content');
-    await this.#connection.send('WebDriver:PerformActions', {
+    await this.#send('WebDriver:PerformActions', {
       actions: [
         {
           type: 'pointer',
@@ -184,9 +182,8 @@ export class Firefox {
 
   /** Presses a key by its name, such as `Enter`, in what has the focus. */
   async pressKey(key: string): Promise<void> {
-    await this.#setContext('content');
     const value = KEYS[key] ?? key;
-    await this.#connection.send('WebDriver:PerformActions', {
+    await this.#send('WebDriver:PerformActions', {
       actions: [
         {
           type: 'key',
@@ -205,8 +202,7 @@ export class Firefox {
     await this.executeInBrowser(
       "document.documentElement.style.setProperty('min-width', '0', 'important')",
     );
-    await this.#setContext('content');
-    await this.#connection.send('WebDriver:SetWindowRect', { width, height });
+    await this.#send('WebDriver:SetWindowRect', { width, height });
   }
 
   /** Runs a function body in the page (its `arguments` are `args`) and answers what it returns. */
@@ -243,14 +239,12 @@ export class Firefox {
   /** Handles of all windows and tabs that scripts can be run in. */
   async windowHandles(): Promise<string[]> {
     // Among the browser's own there are windows only.
-    await this.#setContext('content');
-    return (await this.#connection.send('WebDriver:GetWindowHandles')) as string[];
+    return (await this.#send('WebDriver:GetWindowHandles')) as string[];
   }
 
   /** Handle of the window or tab in which it works. */
   async windowHandle(): Promise<string> {
-    await this.#setContext('content');
-    return value(await this.#connection.send('WebDriver:GetWindowHandle')) as string;
+    return value(await this.#send('WebDriver:GetWindowHandle')) as string;
   }
 
   /** Waits for a tab or window beside those known and answers its handle. */
@@ -270,7 +264,7 @@ export class Firefox {
     private?: boolean;
   }): Promise<() => Promise<void>> {
     const before = await this.windowHandle();
-    const opened = (await this.#connection.send('WebDriver:NewWindow', {
+    const opened = (await this.#send('WebDriver:NewWindow', {
       ...options,
       focus: true,
     })) as { handle: string };
@@ -283,18 +277,16 @@ export class Firefox {
 
   /** Closes the tab or window in which it works; another one is to be switched to. */
   async closeTab(): Promise<void> {
-    await this.#setContext('content');
-    await this.#connection.send('WebDriver:CloseWindow');
+    await this.#send('WebDriver:CloseWindow');
   }
 
   async switchToWindow(handle: string): Promise<void> {
-    await this.#connection.send('WebDriver:SwitchToWindow', { handle, focus: true });
+    await this.#send('WebDriver:SwitchToWindow', { handle, focus: true });
   }
 
   /** PNG of the visible part of the page. */
   async screenshot(): Promise<Buffer> {
-    await this.#setContext('content');
-    const answer = await this.#connection.send('WebDriver:TakeScreenshot', { full: false });
+    const answer = await this.#send('WebDriver:TakeScreenshot', { full: false });
     return Buffer.from(value(answer) as string, 'base64');
   }
 
@@ -314,25 +306,34 @@ export class Firefox {
   }
 
   async #find(selector: string, using: 'css selector' | 'xpath' = 'css selector'): Promise<string> {
-    await this.#setContext('content');
-    const found = await this.#connection.send('WebDriver:FindElement', { using, value: selector });
+    const found = await this.#send('WebDriver:FindElement', { using, value: selector });
     return Object.values(value(found) as Record<string, string>)[0]!;
   }
 
-  async #setContext(value: 'content' | 'chrome'): Promise<void> {
-    await this.#connection.send('Marionette:SetContext', { value });
+  /** Sends a command for the page or the browser. */
+  async #send(
+    name: string,
+    params: Record<string, unknown> = {},
+    context: 'content' | 'chrome' = 'content',
+  ): Promise<unknown> {
+    // At once: between one and the other another call could want the other context.
+    const [, answer] = await Promise.all([
+      this.#connection.send('Marionette:SetContext', { value: context }),
+      this.#connection.send(name, params),
+    ]);
+    return answer;
   }
 
   async #run<T>(context: 'content' | 'chrome', script: string, args: unknown[]): Promise<T> {
-    await this.#setContext(context);
-    const answer = await this.#connection.send('WebDriver:ExecuteAsyncScript', {
+    const wrapped = {
       script: `const [done] = [...arguments].slice(-1);
         (async function () { ${script} }).apply(null, [...arguments].slice(0, -1))
           .then((value) => done({ value }), (error) => done({ error: String(error) }));`,
       args,
       scriptTimeout: FIND_MS,
       sandbox: context === 'chrome' ? 'system' : 'default',
-    });
+    };
+    const answer = await this.#send('WebDriver:ExecuteAsyncScript', wrapped, context);
     const outcome = value(answer) as { value?: T; error?: string } | null;
     if (outcome === null) throw new MarionetteError('javascript error', 'The page was left.');
     if (outcome.error !== undefined) throw new Error(outcome.error);
