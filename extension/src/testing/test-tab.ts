@@ -6,9 +6,17 @@ let made = 0;
 
 /** Serves a page; answers its path. */
 export async function servePage(html: string): Promise<string> {
-  const path = `${PAGES}/made-${++made}-${crypto.randomUUID()}`;
-  await fetch(path, { method: 'PUT', body: html });
+  const { path, come } = serveLate(html);
+  await come();
   return path;
+}
+
+/** Path of a page that comes when it is told to, however long who asks for it waits. */
+export function serveLate(html: string): { path: string; come(): Promise<void> } {
+  const path = `${PAGES}/made-${++made}-${crypto.randomUUID()}`;
+  // Under another address: Chromium has one wait for the other for twenty seconds.
+  const put = `${path}?put`;
+  return { path, come: async () => void (await fetch(put, { method: 'PUT', body: html })) };
 }
 
 /** A page in a frame of the test, which is a tab to the extension. */

@@ -17,6 +17,11 @@ declare global {
     glossaPassages?: () => Passage[];
     /** Has the page translated. */
     glossaStart?: (start: PageStart) => void;
+    /**
+     * The document that all this is for, and what ends it there. Chromium keeps the window, and the isolated world in it,
+     * of a frame that is empty while its document is on its way.
+     */
+    glossaEntered?: { document: Document; leave(): void };
     /** How it is to be translated, where that was said before the script was there. */
     glossaOrder?: PageStart | undefined;
   }
@@ -26,13 +31,27 @@ declare global {
 export default defineContentScript({
   registration: 'runtime',
   main(): Entered {
-    if (window.glossaPage !== undefined) return window.glossaPage();
+    if (window.glossaPage !== undefined && window.glossaEntered?.document === document)
+      return window.glossaPage();
+    window.glossaEntered?.leave();
     window.glossaPage = () => obey({ type: 'page/state' });
     window.glossaPassages = passages;
     window.glossaStart = obey;
-    browser.runtime.onMessage.addListener((message: unknown, _sender, answer) => {
+    const hear: Parameters<typeof browser.runtime.onMessage.addListener>[0] = (
+      message: unknown,
+      _sender,
+      answer,
+    ) => {
       if (isPageCommand(message)) answer(obey(message));
-    });
+    };
+    browser.runtime.onMessage.addListener(hear);
+    window.glossaEntered = {
+      document,
+      leave: () => {
+        browser.runtime.onMessage.removeListener(hear);
+        obey({ type: 'page/stop' });
+      },
+    };
     const order = window.glossaOrder;
     window.glossaOrder = undefined;
     if (order !== undefined) obey(order);

@@ -2,18 +2,25 @@
 import { expect, inject, it } from 'vitest';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { pageTests } from '../../testing/page-tests.ts';
-import { servePage, type TestTab } from '../../testing/test-tab.ts';
+import { serveLate, servePage, type TestTab } from '../../testing/test-tab.ts';
 
 const FRAMES = 40;
 const test = pageTests();
 
-const leaf = (words: string) =>
-  servePage(
-    `<!doctype html><html lang="en"><title>Leaf title</title><p id="words">${words}</p><p>Words in every frame</p>`,
-  );
+const leafPage = (words: string) =>
+  `<!doctype html><html lang="en"><title>Leaf title</title><p id="words">${words}</p><p>Words in every frame</p>`;
+const leaf = (words: string) => servePage(leafPage(words));
 /** What a reader sees in a frame. */
 const inFrame = (tab: TestTab, selector: string) => () =>
   tab.find<HTMLIFrameElement>(selector).contentDocument?.body?.innerText ?? '';
+/** Lets time pass until a reader sees a text. */
+const showsIn = (clock: ManualClock, read: () => string, text: string) =>
+  expect
+    .poll(async () => {
+      await clock.pass(100);
+      return read();
+    })
+    .toContain(text);
 
 it.runIf(inject('fullTier'))(
   'translates forty frames with a few requests, each text once, and puts them back',
@@ -83,13 +90,7 @@ it('takes in frames that come late, and documents loaded into them, until the pa
   const clock = new ManualClock();
   clock.install(tab.window);
   const { addFrame } = tab.window as unknown as { addFrame(...of: string[]): void };
-  const shows = (read: () => string, text: string) =>
-    expect
-      .poll(async () => {
-        await clock.pass(100);
-        return read();
-      })
-      .toContain(text);
+  const shows = (read: () => string, text: string) => showsIn(clock, read, text);
   await test.toggle(tab);
   await shows(() => tab.text('#outside'), 'WORDS OUTSIDE');
   addFrame('same', 'src', await leaf('Frame number 1'));
@@ -109,4 +110,24 @@ it('takes in frames that come late, and documents loaded into them, until the pa
   await clock.pass(60_000);
   expect(tab.find<HTMLIFrameElement>('#after').contentWindow!.glossaPage).toBeUndefined();
   expect(test.engine.requests).toHaveLength(length);
+});
+
+it('takes in a document that is long in coming, for which a frame is empty meanwhile', async () => {
+  const tab = await test.extension.open('late-frames');
+  const clock = new ManualClock();
+  clock.install(tab.window);
+  const { addFrame } = tab.window as unknown as { addFrame(...of: string[]): void };
+  const late = serveLate(leafPage('Words that came late'));
+  addFrame('late', 'src', late.path);
+  await test.toggle(tab);
+  await test.shows(tab, '#outside', 'WORDS OUTSIDE OF FRAMES');
+  const frame = tab.find<HTMLIFrameElement>('#late');
+  await expect.poll(() => frame.contentWindow!.glossaPage?.().active).toBe(true);
+  await late.come();
+  const shows = (text: string) => showsIn(clock, inFrame(tab, '#late'), text);
+  await shows('WORDS THAT CAME LATE');
+  await test.toggle(tab);
+  await shows('Words that came late');
+  await test.toggle(tab);
+  await shows('WORDS THAT CAME LATE');
 });

@@ -31,12 +31,19 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 /** Pages for frames of tests: those of `../pages`, apps made with frameworks, and what a test has put there. */
 export function pagesOfOthers(): Plugin {
-  const put = new Map<string, string>();
+  const put = new Map<string, PromiseWithResolvers<string>>();
+  /** What a test puts there; who asks for it before waits for it. */
+  function puts(name: string): PromiseWithResolvers<string> {
+    const known = put.get(name) ?? Promise.withResolvers<string>();
+    put.set(name, known);
+    return known;
+  }
   const apps = new Map<string, Promise<string>>();
   async function pageOf(name: string): Promise<string | undefined> {
+    if (name.startsWith('made-')) return puts(name).promise;
     const framework = FRAMEWORKS.find((each) => name === `app-${each}`);
     if (framework === undefined) {
-      return put.get(name) ?? readFile(join(FOLDER, `${name}.html`), 'utf8').catch(() => undefined);
+      return readFile(join(FOLDER, `${name}.html`), 'utf8').catch(() => undefined);
     }
     const page = apps.get(framework) ?? appPage(framework);
     apps.set(framework, page);
@@ -49,7 +56,7 @@ export function pagesOfOthers(): Plugin {
       middlewares.use(PATH, async (request, response) => {
         const name = new URL(request.url ?? '', 'http://x').pathname.slice(1);
         if (request.method === 'PUT') {
-          put.set(name, await bodyOf(request));
+          puts(name).resolve(await bodyOf(request));
           return void response.end();
         }
         const html = await pageOf(name);
