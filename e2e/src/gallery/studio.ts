@@ -15,8 +15,12 @@ export const KEPT_WIDTH = 640;
 /** Words whose widths tell in which fonts a machine draws the pages. */
 const PROBES = { es: 'Palabras de una página', ar: 'كلمات من صفحة' };
 
+/** So many milliseconds a page may take, once it is translated, until all of it has its room. */
+const SETTLED_MS = 10_000;
+
 export interface Studio {
-  take(look: Look): Promise<Buffer>;
+  /** A picture of a look: the first that is `right`, for room is given after the words are there; the last where none is. */
+  take(look: Look, isRight?: (picture: Buffer) => Promise<boolean>): Promise<Buffer>;
   /** How many blocks a page has. */
   blocks(page: Look['page']): Promise<number>;
   /** Width in pixels of a few words in each target's fonts. */
@@ -49,17 +53,21 @@ export async function openStudio(): Promise<Studio> {
   }
 
   return {
-    async take({ page: name, pageMode, to }) {
+    async take({ page: name, pageMode, to }, isRight = async () => true) {
       engine.translate = to === 'ar' ? inArabicLetters : shout;
       await extension.setSettings({ server: engine.url, from: 'en', to, pageMode });
       const page = await open(name);
       try {
         await extension.togglePage(page);
         for (const block of PAGES[name]) await isTranslated(page, block, to);
-        const bottom = await page.evaluate(() => document.body.getBoundingClientRect().bottom);
-        const height = Math.min(Math.ceil(bottom) + MARGIN, VIEW.height);
-        const clip = { x: 0, y: 0, width: VIEW.width, height };
-        return await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+        const end = performance.now() + SETTLED_MS;
+        for (;;) {
+          const bottom = await page.evaluate(() => document.body.getBoundingClientRect().bottom);
+          const height = Math.min(Math.ceil(bottom) + MARGIN, VIEW.height);
+          const clip = { x: 0, y: 0, width: VIEW.width, height };
+          const picture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+          if ((await isRight(picture)) || performance.now() > end) return picture;
+        }
       } finally {
         await page.close();
       }

@@ -39,8 +39,11 @@ describe.skipIf(findChromium() === undefined)('hard blocks look', { timeout: 90_
     if (Math.abs(fonts[look.to] / expected[look.to] - 1) > FONT_TOLERANCE) {
       skip(`This machine has other fonts for ${look.to}.`);
     }
-    const now = await reduced(await studio.take(look), KEPT_WIDTH);
-    const { alike, what } = compare(await kept(look.name), now);
+    const before = await kept(look.name);
+    const difference = async (picture: Buffer) =>
+      compare(before, await reduced(picture, KEPT_WIDTH));
+    const now = await studio.take(look, async (picture) => (await difference(picture)).alike);
+    const { alike, what } = await difference(now);
     expect(alike, what).toBe(true);
   });
 });
