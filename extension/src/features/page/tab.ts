@@ -106,7 +106,7 @@ async function order(
 /** Runs in the page, with nothing from outside itself. */
 function orderFrame(said: string, again: boolean): boolean {
   const start = JSON.parse(said) as PageStart;
-  if (window.glossaStart !== undefined) {
+  if (window.glossaStart !== undefined && window.glossaEntered?.document === document) {
     if (!again && window.glossaPage?.().active) return false;
     window.glossaStart(start);
     return true;
